@@ -36,6 +36,11 @@ import { onboardingRoutes } from "#server/features/onboarding/onboarding.routes.
 import { createSamples } from "#server/features/onboarding/sample-answer.service.ts";
 import { opponentRoutes } from "#server/features/opponents/opponents.routes.ts";
 import { gamePartnerRoutes } from "#server/features/partners/game-partner.routes.ts";
+import {
+  opponentPartnerRoutes,
+  partnerRequestRoutes,
+  sharedGamesRoutes,
+} from "#server/features/partners/partners.routes.ts";
 import { notificationRoutes } from "#server/features/profile/notifications.routes.ts";
 import { profileRoutes } from "#server/features/profile/profile.routes.ts";
 import { publicationRoutes, publishRoutes } from "#server/features/publication/publication.routes.ts";
@@ -146,7 +151,10 @@ export function apiMounts(deps: Deps, passport: PasswordPassport): Mount[] {
     { path: "/api/teams", access: "school", router: teamRoutes(deps) },
     { path: "/api/opponents/:id/requests", access: "school", router: requestRoutes(deps) },
     { path: "/api/opponents/:id/reminders", access: "school", router: opponentRemindersRoutes(deps) },
+    { path: "/api/opponents/:id/partner", access: "school", router: opponentPartnerRoutes(deps) },
     { path: "/api/opponents", access: "school", router: opponentRoutes(deps) },
+    { path: "/api/shared-games", access: "school", router: sharedGamesRoutes(deps) },
+    { path: "/api/partner-requests", access: "school", router: partnerRequestRoutes(deps) },
     { path: "/api/feeds", access: "school", router: feedRoutes(deps) },
     { path: "/api/blackouts", access: "school", router: blackoutRoutes(deps) },
     { path: "/api/games/conflicts", access: "school", router: conflictRoutes(deps) },

@@ -10,6 +10,8 @@ export const LOCKS = {
   /** with a school's id as the second key */
   gameImport: 727_005,
   roleLimits: 727_006,
+  /** with an opponent's id as the second key: which school it is, and what is shared with that one */
+  partners: 727_007,
 } as const;
 
 /** Somebody else held the lock for the whole wait. */

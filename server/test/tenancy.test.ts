@@ -3,8 +3,10 @@ import { eq } from "drizzle-orm";
 import fc from "fast-check";
 import type { Response } from "supertest";
 import { expect, test } from "vitest";
+import { makeOpponent } from "#server/db/factories.ts";
 import { testApp } from "#server/test/agent.ts";
 import { signInSysadmin } from "#server/test/sysadmin.ts";
+import { BASKETBALL, twoSchools } from "#server/test/two-schools.ts";
 import { type SchoolRow, schools } from "#shared/schema/schools.ts";
 import { listEndpoints, type TabledRoute } from "./endpoints.ts";
 import { inputOf, madeUpValuesOf, withIds } from "./made-up-input.ts";
@@ -36,6 +38,7 @@ const wordsBefore = ({ path }: TabledRoute) =>
 /** Calls about something of a school: a link's token is no id, and a system administrator may open any school. */
 const addressesSchools = (endpoint: TabledRoute) => {
   const { access } = endpoint.mount;
+  if (endpoint.path.includes(":token")) return false;
   return access !== "public" && wordsBefore(endpoint).length > (access === "sysadmin" ? 1 : 0);
 };
 
@@ -162,15 +165,125 @@ test("a schoolId in a request is ignored", async () => {
 test("no byte of one school stands in another's lists", async () => {
   const ours = await makeWholeSchool(app, "Ours");
   await makeWholeSchool(app, "Theirs");
-  const lists = listEndpoints(app).filter(
-    ({ method, path, mount }) =>
-      method === "get" && !path.includes(":") && !["public", "sysadmin"].includes(mount.access),
-  );
-  for (const { path } of lists) {
+  for (const { path } of listsOf()) {
     const { text } = await ours.agent.get(path);
     expect(text, path).not.toContain("Theirs");
   }
-  expect(lists.length).toBeGreaterThan(8);
+  expect(listsOf().length).toBeGreaterThan(8);
+});
+
+const listsOf = () =>
+  listEndpoints(app).filter(
+    ({ method, path, mount }) =>
+      method === "get" && !path.includes(":") && !["public", "sysadmin"].includes(mount.access),
+  );
+
+/** All that a school's screens are told by calls that need no id, and the histories of its games. */
+async function toldTo({ agent }: Pick<WholeSchool, "agent">): Promise<string> {
+  const answers: string[] = [];
+  for (const { path } of listsOf()) answers.push((await agent.get(path)).text);
+  for (const { id } of (await agent.get("/api/games").expect(200)).body as { id: number }[]) {
+    answers.push((await agent.get(`/api/games/${id}/history`).expect(200)).text);
+  }
+  return answers.join("\n");
+}
+
+test("of a linked school nothing crosses but what was told: no note, contact or untold change", async () => {
+  const two = await twoSchools(app, { games: 2 });
+  await two.add();
+  const sides = [two.lincoln, two.central].map((side) => ({
+    ...side,
+    secret: `zebrafinch-${side.school.id}`,
+  }));
+  for (const { agent, team, school, secret } of sides) {
+    const [first, second] = (await agent.get("/api/games").expect(200)).body;
+    const kept = { ...first, notes: secret, departure: "03:17", dismissal: "02:43" };
+    await agent.put(`/api/games/${first.id}`).send(kept).expect(200);
+    await agent
+      .put(`/api/games/${second.id}`)
+      .send({ ...second, venue: secret })
+      .expect(200);
+    const coach = { ...BASKETBALL, coachName: secret, coachEmail: `${secret}@example.com` };
+    await agent.put(`/api/teams/${team.id}`).send(coach).expect(200);
+    const [opponent] = (await agent.get("/api/opponents").expect(200)).body;
+    const contact = { managerName: secret, email: `${secret}@example.org`, phone: "5550100142" };
+    await agent
+      .put(`/api/opponents/${opponent.id}`)
+      .send({ ...opponent, ...contact })
+      .expect(200);
+    await makeOpponent(app.db, school.id, { schoolName: secret });
+  }
+  for (const { secret, school } of sides) {
+    for (const other of sides) {
+      const told = await toldTo(other);
+      if (other.school.id === school.id) expect(told).toContain(secret);
+      else expect(told).not.toContain(secret);
+    }
+  }
+});
+
+test("what a linked school changes without telling it changes no byte of the other's answers", async () => {
+  const two = await twoSchools(app, { games: 2 });
+  await two.add();
+  const before = await toldTo(two.central);
+  const rows = await rowsOf(two.central.school);
+  const { agent, team, opponent } = two.lincoln;
+  const [first, second] = (await agent.get("/api/games").expect(200)).body;
+  await agent
+    .put(`/api/games/${first.id}`)
+    .send({ ...first, notes: "Ours", departure: "03:17" })
+    .expect(200);
+  await agent
+    .put(`/api/games/${second.id}`)
+    .send({ ...second, time: "20:15", venue: "Nowhere" })
+    .expect(200);
+  await agent
+    .put(`/api/teams/${team.id}`)
+    .send({ ...BASKETBALL, coachName: "Robin Castell" })
+    .expect(200);
+  const contact = { ...opponent, managerName: "Somebody", phone: "5550100142" };
+  await agent.put(`/api/opponents/${opponent.id}`).send(contact).expect(200);
+  expect(await toldTo(two.central)).toBe(before);
+  expect(await rowsOf(two.central.school)).toBe(rows);
+});
+
+test("no id of a linked school, and no address of its people, stands in the other's answers", async () => {
+  // Their numbers are far apart, so that one in an answer is nobody else's.
+  await app.deps.pool.query(
+    "select setval('games_id_seq', 7400000), setval('teams_id_seq', 7500000), setval('opponents_id_seq', 7600000), setval('requests_id_seq', 7700000)",
+  );
+  const two = await twoSchools(app, { games: 2 });
+  const kim = await two.colleague();
+  await two.add({}, kim);
+  await two.lincoln.agent.post(`/api/opponents/${two.lincoln.opponent.id}/partner`).expect(200);
+  const here = await toldTo(two.central);
+  const there = await toldTo(two.lincoln);
+  const idsOf = async (id: number): Promise<string[]> => {
+    const { rows } = await app.deps.pool.query<{ id: string }>(
+      ["games", "teams", "opponents", "requests"]
+        .map((table) => `select id::text from ${table} where school_id = ${id}`)
+        .join(" union all "),
+    );
+    return rows.map((row) => row.id);
+  };
+  for (const id of await idsOf(two.lincoln.school.id)) expect(here).not.toContain(id);
+  for (const id of await idsOf(two.central.school.id)) expect(there).not.toContain(id);
+  expect(here).not.toContain(two.lincoln.sam.email);
+  const { email } = (await kim.get("/api/user").expect(200)).body;
+  expect(there).not.toContain(email);
+});
+
+test("deleting a linked school leaves the other's games as they are, without the link", async () => {
+  const two = await twoSchools(app, { games: 2 });
+  await two.add();
+  const before = await two.gamesOf(two.central.school.id);
+  await app.db.delete(schools).where(eq(schools.id, two.lincoln.school.id));
+  expect(await two.gamesOf(two.central.school.id)).toEqual(before);
+  for (const list of ["/api/games", "/api/opponents"]) {
+    const { body } = await two.central.agent.get(list).expect(200);
+    expect(new Set(body.map(({ partner }: { partner: unknown }) => partner))).toEqual(new Set([null]));
+  }
+  await two.central.agent.get("/api/partner-requests").expect(200, []);
 });
 
 test("deleting a school removes all of it, sessions included, and leaves the others' rows unchanged", async () => {

@@ -1,5 +1,7 @@
-import { makeGame, makeOpponent, makeTeam } from "#server/db/factories.ts";
-import type { SchoolRow } from "#shared/schema/schools.ts";
+import { randomUUID } from "node:crypto";
+import { makeGame, makeOpponent, makeRequest, makeSchool, makeTeam } from "#server/db/factories.ts";
+import { opponentPartners, partnerRequests } from "#shared/schema/partners.ts";
+import type { SchoolId, SchoolRow } from "#shared/schema/schools.ts";
 import type { TestApp } from "./agent.ts";
 import { inviteOne, makeStaffed, type Staffed } from "./staff.ts";
 
@@ -30,6 +32,7 @@ export async function makeWholeSchool(app: TestApp, name: string): Promise<Whole
   const feed = await post("/api/feeds", { kind: "home" });
   const found = { kind: "blackout", gameIds: [game.id], blackoutId: blackout.id };
   const accepted = await post("/api/games/conflicts/accept", found);
+  const requestId = await linkWithAnother(app, { schoolId: school.id, opponentId: opponent.id }, name);
   const csvData = `Date,Time,Team,Opponent,Home/Away,Venue\n10/2/2026,7:00 PM,Varsity Golf,${name} Club,Home,Links of ${name}`;
   const { body: imported } = await agent.post("/api/import-games").send({ csvData }).expect(200);
   return {
@@ -45,9 +48,41 @@ export async function makeWholeSchool(app: TestApp, name: string): Promise<Whole
       feeds: feed.id,
       accept: accepted.id,
       "import-games": imported.importId,
+      requests: requestId,
       staff: colleague.id,
       people: colleague.id,
       invitations: invitation.id,
     },
   };
+}
+
+/** Links an opponent with a school that has asked it about a game. @returns the number of that request here */
+async function linkWithAnother(
+  { db }: TestApp,
+  own: { schoolId: SchoolId; opponentId: number },
+  name: string,
+): Promise<number> {
+  const school = await makeSchool(db, { name: `Partner of ${name}` });
+  const team = await makeTeam(db, school.id);
+  const opponent = await makeOpponent(db, school.id, { schoolName: name });
+  const start = new Date("2026-09-18T23:00:00.000Z");
+  const sides = { teamId: team.id, opponentId: opponent.id, datetimeUtc: start };
+  const game = await makeGame(db, school.id, { ...sides, status: "verification-sent" });
+  const sent = { opponentId: opponent.id, sentTo: opponent.email, sentBy: null, sentAt: start };
+  const request = await makeRequest(db, school.id, { ...sent, tokenHash: randomUUID(), gameIds: [game.id] });
+  const theirs = { schoolId: school.id, opponentId: opponent.id };
+  const side = { state: "linked", claimedBy: "Dana Whitfield", at: start } as const;
+  const sidesOf = (one: typeof own, other: typeof own) => ({
+    ...{ ...side, ...one },
+    partnerSchoolId: other.schoolId,
+    partnerOpponentId: other.opponentId,
+  });
+  await db.insert(opponentPartners).values([sidesOf(own, theirs), sidesOf(theirs, own)]);
+  const known = { partnerSchoolId: school.id, partnerRequestId: request.id };
+  const [row] = await db
+    .insert(partnerRequests)
+    .values({ schoolId: own.schoolId, ...known })
+    .returning();
+  if (!row) throw new Error("the new row was not returned");
+  return row.id;
 }

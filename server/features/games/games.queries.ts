@@ -135,7 +135,11 @@ export const lockGames = (db: Db, schoolId: SchoolId, ids: readonly number[]): P
     .for("update");
 
 /** @returns the new game's id */
-export async function insertGame(db: Db, schoolId: SchoolId, values: GameValues): Promise<number> {
+export async function insertGame(
+  db: Db,
+  schoolId: SchoolId,
+  values: GameValues & GameExtras,
+): Promise<number> {
   const [row] = await db
     .insert(games)
     .values({ ...values, schoolId })

@@ -17,11 +17,14 @@ export type OpponentWithGames = OpponentRow & { partner: OpponentPartner | null 
 const ofSchool = (schoolId: SchoolId, id: number) =>
   and(eq(opponents.schoolId, schoolId), eq(opponents.id, id));
 
-/** Of several schools that claim to be this opponent the first one is shown, until it is refused. */
+/**
+ * Of several schools that claim to be this opponent the first one is shown, until it is refused. The opponent's own columns are
+ * spelled out: in the list of a query of one table they would lose the table's name.
+ */
 const partner = sql<OpponentPartner | null>`(
   select json_build_object('schoolName', schools.name, 'state', state, 'by', claimed_by, 'at', at)
   from ${opponentPartners} join ${schools} on schools.id = partner_school_id
-  where opponent_partners.school_id = ${opponents.schoolId} and opponent_id = ${opponents.id}
+  where opponent_partners.school_id = opponents.school_id and opponent_id = opponents.id
   order by state = 'linked' desc, at limit 1
 )`;
 

@@ -17,7 +17,8 @@ export async function isStillAsTold(tx: Db, side: GamePartnerRow, now: Date): Pr
   const { game, school } = found;
   const { differs } = compareStoredSnapshots(found, { timeZone: school.timezone, now });
   const sameStart =
-    game.timeTbd || ownValuesOf(side.told).datetimeUtc.getTime() === game.datetimeUtc.getTime();
+    game.timeTbd ||
+    ownValuesOf(side.told, school.timezone).datetimeUtc.getTime() === game.datetimeUtc.getTime();
   const isOffered = side.told.proposals.length > 0;
   return !differs && sameStart && (!isOffered || sameProposals(side.told.proposals, game.proposals));
 }

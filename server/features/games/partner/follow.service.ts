@@ -18,8 +18,9 @@ import { NO_ANSWER } from "#shared/domain/game/opponent-answer.ts";
 import { standingOf, withSnapshot } from "#shared/domain/game/opponent-snapshot.ts";
 import { onOtherClock, ownValuesOf, type PartnerCopy } from "#shared/domain/game/partner.ts";
 import type { Proposal } from "#shared/domain/game/proposal.ts";
+import { sameText } from "#shared/domain/game/same-facts.ts";
 import type { GameRow } from "#shared/schema/games.ts";
-import { findGamePartner, type GameKey } from "./game-partners.queries.ts";
+import { findGamePartner, type GameKey, type LinkedSide } from "./game-partners.queries.ts";
 
 /**
  * Moves a game as the answer to the other school's row says, agreed or put off. See `followAgreement`.
@@ -38,8 +39,8 @@ type Moved = Partial<GameValues> & GameExtras;
  * @throws the database's refusal where the same sides have a game at that start
  */
 export async function followAgreement(tx: Db, key: GameKey, verifiedAt: Date): Promise<void> {
-  await follow(tx, key, describeChanges, (told) =>
-    told.standing === "on" ? { ...verifiedNow(verifiedAt), ...ownValuesOf(told) } : null,
+  await follow(tx, key, describeChanges, (told, timeZone) =>
+    told.standing === "on" ? { ...verifiedNow(verifiedAt), ...ownValuesOf(told, timeZone) } : null,
   );
 }
 
@@ -61,7 +62,6 @@ export async function followMoveRequest(tx: Db, key: GameKey, proposals: readonl
 
 type Describe = (before: GameWithSides, after: GameWithSides, timeZone: string) => GameChange[];
 
-/** The other school gave or got the answer by which the game moves, so it knows the game as it is now. */
 async function follow(
   tx: Db,
   key: GameKey,
@@ -73,20 +73,40 @@ async function follow(
   if (!linked?.side.told || !before || before.game.status === "completed") return;
   const { timeZone, partnerName } = linked;
   const values = move(linked.side.told, timeZone);
-  if (!values) return;
+  if (values) await moveRow(tx, before, values, { timeZone, partnerName, describe });
+}
+
+/**
+ * Moves a locked game as an answer between its school and the other one says, with an entry in its history. The other school
+ * gave or got that answer, so it knows the game as it is now.
+ */
+export async function moveRow(
+  tx: Db,
+  before: GameWithSides,
+  moved: Moved,
+  { timeZone, partnerName, describe = describeChanges }: MovedBy,
+): Promise<void> {
+  const { schoolId, id } = before.game;
+  const values = inOwnWords(before.game, moved);
   const changed = changedFields(before.game, values);
   const sequence = before.game.sequence + (replacesCalendarEntry(before.game, values, changed) ? 1 : 0);
-  const game =
-    changed.length > 0
-      ? await updateGame(tx, key.schoolId, key.gameId, { ...values, sequence })
-      : before.game;
+  const game = changed.length > 0 ? await updateGame(tx, schoolId, id, { ...values, sequence }) : before.game;
   const after = { ...before, game };
   const learned = opponentSnapshot(after, timeZone);
-  await updateSnapshots(tx, key.schoolId, key.gameId, withSnapshot(game.snapshots, learned));
+  await updateSnapshots(tx, schoolId, id, withSnapshot(game.snapshots, learned));
   const changes = describe(before, after, timeZone);
   if (changes.length === 0) return;
-  await insertHistory(tx, key.schoolId, key.gameId, { actor: partnerName, action: "followed", changes });
+  await insertHistory(tx, schoolId, id, { actor: partnerName, action: "followed", changes });
 }
+
+type MovedBy = Pick<LinkedSide, "timeZone" | "partnerName"> & { describe?: Describe };
+
+/** How a venue is written is each school's own. */
+const inOwnWords = (own: GameRow, moved: Moved): Moved => ({
+  ...moved,
+  ...(sameText(own.venue, moved.venue ?? own.venue) && { venue: own.venue }),
+  ...(sameText(own.eventName, moved.eventName ?? own.eventName) && { eventName: own.eventName }),
+});
 
 const IN_CALENDARS: readonly (keyof GameRow)[] = ["datetimeUtc", ...WRITTEN];
 

@@ -1,6 +1,6 @@
 import { aliasedTable, and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#server/db/client.ts";
-import type { KeptPartner } from "#shared/domain/game/partner.ts";
+import type { KeptPartner, PartnerCopy } from "#shared/domain/game/partner.ts";
 import { gameHistory } from "#shared/schema/game-history.ts";
 import { games } from "#shared/schema/games.ts";
 import { type GamePartnerRow, gamePartners } from "#shared/schema/partners.ts";
@@ -78,6 +78,14 @@ export async function upsertGamePartner(
       partner_school_id = excluded.partner_school_id, partner_game_id = excluded.partner_game_id,
       partner_opponent_id = excluded.partner_opponent_id, shared = excluded.shared, ended = false,
       told = excluded.told, score = excluded.score, told_at = next_telling(${gamePartners.toldAt})`);
+}
+
+/** Keeps what a school was told of the other's row by another way than the row's own snapshot. */
+export async function updateTold(db: Db, key: GameKey, told: PartnerCopy): Promise<void> {
+  await db
+    .update(gamePartners)
+    .set({ told, toldAt: sql<Date>`next_telling(${gamePartners.toldAt})` })
+    .where(theRow(key));
 }
 
 export async function deleteGamePartner(db: Db, key: GameKey): Promise<void> {

@@ -73,16 +73,21 @@ export async function readAskedGames(deps: Deps, token: string): Promise<AskedGa
   const { tokenHash } = targetOf(token);
   const found = await findRequest(db, tokenHash);
   if (!found) throw new AppError(404, UNKNOWN_LINK);
+  const games = await listGamesOfPage({ db, now }, found);
+  return askedGamesPage(found, games, await pageFeed(deps, found, games));
+}
+
+/** The games of a request as its page shows them, in the order of its mail. @throws 404 with a message when all are gone */
+export async function listGamesOfPage(
+  { db, now }: Pick<Deps, "db" | "now">,
+  found: FoundRequest,
+): Promise<AskedGameOfPage[]> {
   const asked = await listAskedGames(db, found);
   const gone = new AppError(404, removedReason({ school: found.school, contact: contactOf(found) }));
   if (!found.school.isActive) throw gone;
   const games = [...asked.flatMap((each) => askedGameOfPage(each, now())), ...(await removedOf(db, found))];
   if (games.length === 0) throw gone;
-  return askedGamesPage(
-    found,
-    games.sort((a, b) => a.key - b.key),
-    await pageFeed(deps, found, games),
-  );
+  return games.sort((a, b) => a.key - b.key);
 }
 
 async function removedOf(db: Deps["db"], found: FoundRequest): Promise<AskedGameOfPage[]> {

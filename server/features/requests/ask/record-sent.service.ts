@@ -8,6 +8,7 @@ import { opponentSnapshot } from "#server/features/games/opponent-snapshots.ts";
 import { recordSnapshot } from "#server/features/games/record-snapshot.service.ts";
 import { describeAnswer } from "#server/features/history/describe-changes.ts";
 import { insertHistory } from "#server/features/history/history.queries.ts";
+import { sharePartnerRequest } from "#server/features/requests/partner-requests.queries.ts";
 import { listRecorded, markOvertaken, markSent } from "#server/features/requests/requests.queries.ts";
 import { recordMailedAddress } from "#server/features/scheduled/mailed-addresses.queries.ts";
 import { AppError } from "#server/http/errors.ts";
@@ -73,6 +74,7 @@ async function recordSent({ db, now }: Deps, sending: ClaimedSending): Promise<R
       const outcome = await recordGame(tx, sending, each, now());
       if (outcome !== "removed") recorded[outcome].push(each.game.id);
     }
+    if (recorded.sent.length > 0) await sharePartnerRequest(tx, sending.schoolId, sending.requestId);
     await auditSending(tx, sending, "success");
     await recordMailedAddress(tx, sending.schoolId, { address: sending.to, at: now() });
     return recorded;

@@ -1,0 +1,138 @@
+import type { Db } from "#server/db/client.ts";
+import type { Deps } from "#server/deps.ts";
+import { findGame, findGameOpponent, type GameWithSides } from "#server/features/games/games.queries.ts";
+import { savingGame } from "#server/features/games/games.service.ts";
+import { findGamePartner, type GameKey } from "#server/features/games/partner/game-partners.queries.ts";
+import { lockInOrder } from "#server/features/games/partner/link-games.service.ts";
+import { findAlive } from "#server/features/requests/answer/find-asked.service.ts";
+import {
+  type GivenAnswer,
+  recordWithin,
+  requireConfirmable,
+} from "#server/features/requests/answer/record-answer.service.ts";
+import type { LinkedGame } from "#server/features/requests/asked-games.queries.ts";
+import type { Actor } from "#server/http/actor.ts";
+import { AppError, changedByOther } from "#server/http/errors.ts";
+import type { SignedInSchool } from "#server/http/signed-in.ts";
+import type { SharedGameOutcome } from "#shared/api/partners.ts";
+import { CHANGED_SINCE, POSTPONED } from "#shared/domain/game/answer-words.ts";
+import type { ChosenGame } from "./chosen-games.ts";
+import { addRow, askToMove, confirmation, moveOwnRow, moveRequest } from "./own-row.service.ts";
+import { findOwnGame } from "./own-side.queries.ts";
+import { tieGame } from "./tie-game.service.ts";
+
+/** One press: whose it is, and what it is about. */
+export type Press = {
+  actor: Actor;
+  school: SignedInSchool;
+  tokenHash: string;
+  /** the opponent that the asking school is here */
+  opponentId: number;
+};
+
+export type AddedGame = {
+  key: number;
+  outcome: SharedGameOutcome;
+  message: string;
+  gameId: number | null;
+  /** what the asking school hears of; null where it knew already */
+  answer: { asked: LinkedGame; answer: GivenAnswer } | null;
+};
+
+const TRIES = 3;
+const CHOOSE_TEAM = "Choose a team";
+
+/**
+ * Answers one game of a request as it was chosen, and adds it to the schedule or ties it to the game there, in one transaction:
+ * either both rows are as chosen, or neither was touched.
+ */
+export async function addGame(deps: Deps, press: Press, chosen: ChosenGame): Promise<AddedGame> {
+  const { page, keep, teamId, gameId } = chosen;
+  const not = (outcome: SharedGameOutcome, message: string): AddedGame => ({
+    ...{ key: page.key, outcome, message, answer: null },
+    gameId: outcome === "changed" ? null : gameId,
+  });
+  if (page.closed !== null) return not("closed", page.closed);
+  if (keep === "theirs" && teamId === null && gameId === null) return not("refused", CHOOSE_TEAM);
+  try {
+    return (await inTurn(deps, press, chosen)) ?? not("changed", CHANGED_SINCE);
+  } catch (error) {
+    if (!(error instanceof AppError) || error.status >= 500) throw error;
+    const isClosed = error.status === 404 || error.message === POSTPONED;
+    return not(isClosed ? "closed" : "refused", error.message);
+  }
+}
+
+/** @returns null where the other school's game is no longer as it was shown */
+async function inTurn(deps: Deps, press: Press, chosen: ChosenGame): Promise<AddedGame | null> {
+  const target = { tokenHash: press.tokenHash, key: chosen.page.key };
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const { game } = await findAlive(deps.db, target, deps.now());
+    const theirs = { schoolId: game.schoolId, gameId: game.id };
+    const done = await savingGame(deps.db, async (tx) => {
+      const gameId = chosen.gameId ?? (await findOwnGame(tx, press.school.id, theirs));
+      const own = gameId === null ? null : { schoolId: press.school.id, gameId };
+      await lockInOrder(tx, own ? [theirs, own] : [theirs]);
+      const known = await findOwnGame(tx, press.school.id, theirs);
+      // Another press was first: what it added is locked at the next try.
+      if (known !== null && known !== gameId) return "again";
+      const before = own ? await requireFreeRow(tx, own, theirs) : null;
+      return await addLocked(tx, deps.now(), press, { chosen, before, target });
+    });
+    if (done !== "again") return done;
+  }
+  throw changedByOther("game");
+}
+
+/** @throws 409 where the row is gone, off, or tied to another game since it was chosen */
+async function requireFreeRow(tx: Db, own: GameKey, theirs: GameKey): Promise<GameWithSides> {
+  const row = await findGame(tx, own.schoolId, own.gameId);
+  const side = (await findGamePartner(tx, own))?.side;
+  const isTheirs = side?.partnerSchoolId === theirs.schoolId && side.partnerGameId === theirs.gameId;
+  if (!row || (side && !side.ended && !isTheirs)) throw changedByOther("game");
+  const isOff = row.game.status === "canceled" || row.game.status === "completed";
+  if (isOff && !isTheirs) throw changedByOther("game");
+  return row;
+}
+
+type Locked = {
+  chosen: ChosenGame;
+  /** the school's own row; null where it has none yet */
+  before: GameWithSides | null;
+  target: { tokenHash: string; key: number };
+};
+
+async function addLocked(
+  tx: Db,
+  now: Date,
+  press: Press,
+  { chosen, before, target }: Locked,
+): Promise<AddedGame | null> {
+  const { actor, school } = press;
+  const isKept = chosen.keep === "mine" && before !== null;
+  const theirZone = (await findAlive(tx, target, now)).school.timezone;
+  const given = isKept ? moveRequest(before.game, theirZone) : confirmation();
+  const answer: GivenAnswer = { ...given, updatedAt: chosen.updatedAt, name: actor.signature };
+  const { outcome, asked } = await recordWithin(tx, actor, target, answer, now);
+  if (outcome === "changed") {
+    requireConfirmable(asked.game, answer);
+    return null;
+  }
+  const done = {
+    key: chosen.page.key,
+    message: "",
+    answer: outcome === "recorded" ? { asked, answer } : null,
+  };
+  if (isKept) {
+    await tieGame(tx, actor, { school, asked, game: before.game });
+    if (outcome === "recorded") await askToMove(tx, school, { asked, game: before.game });
+    return { ...done, outcome: "asked", gameId: before.game.id };
+  }
+  const opponentId = before ? before.game.opponentId : press.opponentId;
+  if (!before && !(await findGameOpponent(tx, school.id, opponentId))) throw changedByOther("opponent");
+  const game = before
+    ? await moveOwnRow(tx, school, { asked, before })
+    : await addRow(tx, actor, school, { asked, teamId: chosen.teamId ?? 0, opponentId });
+  await tieGame(tx, actor, { school, asked, game });
+  return { ...done, outcome: before ? "linked" : "added", gameId: game.id };
+}

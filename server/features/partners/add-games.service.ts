@@ -1,0 +1,114 @@
+import type { Deps } from "#server/deps.ts";
+import { listGamesWithSides } from "#server/features/games/games.queries.ts";
+import { gameResponse } from "#server/features/games/games.responses.ts";
+import { notifySchool } from "#server/features/notices/answer-notice.service.ts";
+import { contactOf } from "#server/features/requests/answer/find-asked.service.ts";
+import type { Actor } from "#server/http/actor.ts";
+import type { SignedInSchool, SignedInUser } from "#server/http/signed-in.ts";
+import type { SharedGamesInput, SharedGamesOutcome } from "#shared/api/partners.ts";
+import { plainEmailAddress } from "#shared/domain/text/email-address.ts";
+import { fullName } from "#shared/domain/text/names.ts";
+import { type AddedGame, addGame } from "./add-game.service.ts";
+import { type ChosenGame, chosenGames, chosenOpponent, requireFree, requireKnown } from "./chosen-games.ts";
+import { canClaim, claimPartner, isWrittenTo } from "./claim-partner.service.ts";
+import { keepOpponent } from "./new-opponent.service.ts";
+import { freeAround, readSchedule } from "./read-shared.service.ts";
+import { isLinkedPair, type SchoolPair } from "./school-links.queries.ts";
+import { findSharedRequest, type SharedRequest } from "./shared-request.service.ts";
+
+/** The signed-in person, in both of the shapes in which they act. */
+type AddingPerson = { actor: Actor; user: SignedInUser; school: SignedInSchool };
+
+/**
+ * Adds games that another school asked about to the schedule, each in a transaction of its own, and answers for them. One that
+ * cannot be added keeps none of the others.
+ * @throws 404 and 409 as `findSharedRequest`, 400 and 409 for a choice that nobody has, with nothing done
+ */
+export async function addSharedGames(
+  deps: Deps,
+  person: AddingPerson,
+  input: SharedGamesInput,
+): Promise<SharedGamesOutcome> {
+  const { school } = person;
+  const request = await findSharedRequest(deps, school.id, input);
+  const schedule = await readSchedule(deps, school, request);
+  requireKnown(schedule, request, input.games);
+  const known = chosenOpponent(schedule, input.opponentId);
+  const free = await freeAround(deps, school, request, known);
+  const chosen = chosenGames(input.games, { schedule, request, school, free });
+  requireFree(schedule, request, known);
+  const pair = chosen.some(mayCome) ? await settle(deps, person, request, known) : null;
+  const opponentId = pair?.own.opponentId ?? known ?? 0;
+  const added = await addEach(deps, person, { request, chosen, opponentId });
+  return {
+    linked: pair !== null && (await isLinkedPair(deps.db, pair)),
+    results: await resultsOf(deps, school, added),
+  };
+}
+
+/** Whether a game can be added, as far as that is known before it is tried. */
+const mayCome = ({ page, keep, updatedAt, teamId, gameId }: ChosenGame): boolean =>
+  page.closed === null &&
+  (keep === "mine" || teamId !== null || gameId !== null) &&
+  (updatedAt === undefined ||
+    page.status === "verified" ||
+    Date.parse(updatedAt) === Date.parse(page.updatedAt));
+
+/** The opponent that the asking school is here, made where there is none, and the link or the claim. */
+async function settle(
+  deps: Deps,
+  { actor, user, school }: AddingPerson,
+  { found, tokenHash }: SharedRequest,
+  known: number | null,
+): Promise<SchoolPair> {
+  const partner = { schoolId: found.school.id, opponentId: found.request.opponentId };
+  const isProven = isWrittenTo(user, found);
+  const isLinkedNow = isProven && (await canClaim(deps.db, school.id, found));
+  const { sender } = found;
+  const opponentId =
+    known ??
+    (await keepOpponent(deps, school.id, {
+      schoolName: found.school.name,
+      managerName: fullName(sender?.firstName, sender?.lastName),
+      // An address is a school's own affair until the two are linked.
+      email: isLinkedNow ? plainEmailAddress(contactOf(found).email) : "",
+    }));
+  const pair = { own: { schoolId: school.id, opponentId }, partner };
+  await claimPartner(deps, actor, school, { pair, found, tokenHash, isWrittenTo: isProven });
+  return pair;
+}
+
+async function addEach(
+  deps: Deps,
+  { actor, school }: AddingPerson,
+  {
+    request: { tokenHash },
+    chosen,
+    opponentId,
+  }: { request: SharedRequest; chosen: readonly ChosenGame[]; opponentId: number },
+): Promise<AddedGame[]> {
+  const added: AddedGame[] = [];
+  try {
+    for (const each of chosen) {
+      added.push(await addGame(deps, { actor, school, tokenHash, opponentId }, each));
+    }
+  } finally {
+    // An answer that was recorded counts, even where the next one failed.
+    const answers = added.flatMap(({ answer }) => answer ?? []);
+    if (answers.length > 0) await notifySchool(deps, answers, actor.signature);
+  }
+  return added;
+}
+
+async function resultsOf(
+  { db, now }: Deps,
+  school: SignedInSchool,
+  added: readonly AddedGame[],
+): Promise<SharedGamesOutcome["results"]> {
+  const ids = added.flatMap(({ gameId }) => gameId ?? []);
+  const rows = new Map((await listGamesWithSides(db, school.id, ids)).map((row) => [row.game.id, row]));
+  return added.map(({ key, outcome, message, gameId }) => {
+    const row = gameId === null ? undefined : rows.get(gameId);
+    return { key, outcome, message, game: row ? gameResponse(row, school.timezone, now()) : null };
+  });
+}

@@ -1,0 +1,390 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
+import { makeGame, makeOpponent, makeSchool, makeTeam } from "#server/db/factories.ts";
+import { testApp } from "#server/test/agent.ts";
+import { FIRST_GAME, type TwoSchools, twoSchools } from "#server/test/two-schools.ts";
+import type { SharedGamesOutcome } from "#shared/api/partners.ts";
+import { auditLog } from "#shared/schema/audit-log.ts";
+import type { games } from "#shared/schema/games.ts";
+import { gamePartners, opponentPartners } from "#shared/schema/partners.ts";
+
+const app = testApp();
+
+beforeEach(() => {
+  app.outbox.mails.length = 0;
+  app.outbox.failure = null;
+});
+
+const HOUR_MS = 60 * 60 * 1_000;
+
+const outcomes = ({ results }: SharedGamesOutcome) => results.map(({ outcome }) => outcome);
+
+/** A game that Central has already, beside Lincoln's. */
+async function ownGame({ central }: TwoSchools, given: Partial<typeof games.$inferInsert> = {}) {
+  const opponent = await central.makeOpponent();
+  const game = await makeGame(app.db, central.school.id, {
+    ...{ teamId: central.team.id, opponentId: opponent.id, isHome: false, venue: "Main Gym" },
+    datetimeUtc: new Date(FIRST_GAME.getTime() - HOUR_MS),
+    notes: "Central's own notes",
+    ...given,
+  });
+  return { opponent, game };
+}
+
+const historyOf = async (agent: TwoSchools["central"]["agent"], id: number | undefined) =>
+  (await agent.get(`/api/games/${id}/history`).expect(200)).body as {
+    actor: string;
+    action: string;
+    changes: { field: string; from: string; to: string }[];
+  }[];
+
+const auditOf = async () =>
+  (await app.db.select().from(auditLog).orderBy(auditLog.id)).filter(({ action }) =>
+    /^(partner|game-(share|unlink)|verification-answer)/.test(action),
+  );
+
+describe("theirs", () => {
+  test("confirms their game and makes ours, both verified at one instant and known to both", async () => {
+    const two = await twoSchools(app);
+    const { body } = await two.add();
+    expect(body).toMatchObject({ linked: true, results: [{ key: 1, outcome: "added", message: "" }] });
+    const [theirs] = await two.gamesOf(two.lincoln.school.id);
+    const [ours] = await two.gamesOf(two.central.school.id);
+    expect(theirs).toMatchObject({ status: "verified", venue: "Main Gym", isHome: true });
+    expect(ours).toMatchObject({ status: "verified", venue: "Main Gym", isHome: false, notes: "" });
+    expect(ours?.datetimeUtc).toEqual(theirs?.datetimeUtc);
+    expect(ours?.verifiedAt).toEqual(theirs?.verifiedAt);
+    const [listedThere] = (await two.lincoln.agent.get("/api/games")).body;
+    const [listedHere] = (await two.central.agent.get("/api/games")).body;
+    for (const listed of [listedThere, listedHere]) {
+      expect(listed).toMatchObject({
+        knownToOpponent: true,
+        opponentNotTold: false,
+        partner: { state: "same" },
+      });
+    }
+    expect(body.results[0].game).toEqual(listedHere);
+  });
+
+  test("21 games go in one press, each with its own row, and who asked gets one notice", async () => {
+    const two = await twoSchools(app, { games: 21 });
+    app.outbox.mails.length = 0;
+    const { body } = await two.add();
+    expect(outcomes(body)).toEqual(Array(21).fill("added"));
+    const ours = await two.gamesOf(two.central.school.id);
+    const theirs = await two.gamesOf(two.lincoln.school.id);
+    expect(ours).toHaveLength(21);
+    expect(ours.map(({ verifiedAt }) => verifiedAt)).toEqual(theirs.map(({ verifiedAt }) => verifiedAt));
+    const notices = app.outbox.mails.filter(({ subject }) => subject.includes("confirmed"));
+    expect(notices.map(({ to, subject }) => [to, subject])).toEqual([
+      [two.lincoln.sam.email, "Central High confirmed 21 games"],
+    ]);
+    expect(notices[0]?.text).toContain("Answered by Dana Whitfield");
+  });
+
+  test("a game that was confirmed on the page before gives ours that very instant, and nobody hears of it again", async () => {
+    const two = await twoSchools(app);
+    const page = `/api/verify-game/${two.token}`;
+    await app.request().post(page).send({ response: "confirm" }).expect(200);
+    const [answered] = await two.gamesOf(two.lincoln.school.id);
+    app.clock.now = new Date(app.clock.now.getTime() + HOUR_MS);
+    app.outbox.mails.length = 0;
+    const { body } = await two.add();
+    expect(outcomes(body)).toEqual(["added"]);
+    const [theirs] = await two.gamesOf(two.lincoln.school.id);
+    const [ours] = await two.gamesOf(two.central.school.id);
+    expect(theirs?.updatedAt).toEqual(answered?.updatedAt);
+    expect(ours?.verifiedAt).toEqual(answered?.verifiedAt);
+    expect(app.outbox.mails.map(({ subject }) => subject)).toEqual(["Linked: Central High School"]);
+  });
+
+  test("a repeated press changes nothing: 'linked', and no second row, notice or entry", async () => {
+    const two = await twoSchools(app);
+    await two.add();
+    const before = [await two.gamesOf(two.lincoln.school.id), await two.gamesOf(two.central.school.id)];
+    app.outbox.mails.length = 0;
+    const { body } = await two.add();
+    expect(body).toMatchObject({
+      linked: true,
+      results: [{ outcome: "linked", game: { id: before[1]?.[0]?.id } }],
+    });
+    expect([await two.gamesOf(two.lincoln.school.id), await two.gamesOf(two.central.school.id)]).toEqual(
+      before,
+    );
+    expect(app.outbox.mails).toEqual([]);
+    const history = await historyOf(two.central.agent, before[1]?.[0]?.id);
+    expect(history.map(({ action }) => action)).toEqual(["linked", "created"]);
+  });
+
+  test("ours that is there already moves where it differs; its notes and its own way to write the place stay", async () => {
+    const two = await twoSchools(app);
+    const { game } = await ownGame(two, { venue: "MAIN gym" });
+    const { body } = await two.add({ gameId: game.id });
+    expect(body.results).toMatchObject([{ outcome: "linked", game: { id: game.id, time: "18:00:00" } }]);
+    const [ours] = await two.gamesOf(two.central.school.id);
+    expect(ours).toMatchObject({
+      ...{ datetimeUtc: FIRST_GAME, status: "verified", notes: "Central's own notes", venue: "MAIN gym" },
+      sequence: game.sequence + 1,
+    });
+    const history = await historyOf(two.central.agent, game.id);
+    expect(history.find(({ action }) => action === "followed")).toMatchObject({
+      actor: "Lincoln High School",
+      changes: expect.arrayContaining([{ field: "Time", from: "5:00 PM", to: "6:00 PM" }]),
+    });
+  });
+
+  test("the histories and the audit say who did it", async () => {
+    const two = await twoSchools(app);
+    const { body } = await two.add();
+    const there = await historyOf(two.lincoln.agent, two.lincoln.gameIds[0]);
+    expect(there.slice(0, 2)).toMatchObject([
+      {
+        ...{ action: "linked", actor: "Central High School" },
+        changes: [{ field: "School", from: "", to: "Central High School" }],
+      },
+      {
+        ...{ action: "confirmed", actor: "Central High" },
+        changes: expect.arrayContaining([{ field: "Answered by", from: "", to: "Dana Whitfield" }]),
+      },
+    ]);
+    const here = await historyOf(two.central.agent, body.results[0].game.id);
+    expect(here).toMatchObject([
+      {
+        action: "linked",
+        actor: "Dana Whitfield",
+        changes: [{ field: "School", to: "Lincoln High School" }],
+      },
+      { action: "created", actor: "Dana Whitfield" },
+    ]);
+    const entries = (await auditOf()).filter(({ userId }) => userId === two.central.dana.id);
+    expect(entries.map(({ action, schoolId }) => [action, schoolId])).toEqual([
+      ["partner-request", two.central.school.id],
+      ["verification-answer", two.lincoln.school.id],
+      ["game-share", two.central.school.id],
+    ]);
+  });
+
+  test("a new opponent has their name, the person, and the mail's Reply-To as its address", async () => {
+    const two = await twoSchools(app);
+    await two.add();
+    const [opponent] = (await two.central.agent.get("/api/opponents")).body;
+    expect(opponent).toMatchObject({
+      ...{ schoolName: "Lincoln High School", managerName: "Sam Ortega", email: two.lincoln.sam.email },
+      partner: { schoolName: "Lincoln High School", state: "linked", by: "Dana Whitfield" },
+    });
+    expect(new Date(opponent.partner.at)).toEqual(app.clock.now);
+  });
+
+  test("without a link between the schools the new opponent has no address", async () => {
+    const two = await twoSchools(app);
+    const { body } = await two.add({}, await two.colleague());
+    expect(body).toMatchObject({ linked: false, results: [{ outcome: "added", game: { partner: null } }] });
+    const [opponent] = (await two.central.agent.get("/api/opponents")).body;
+    expect(opponent).toMatchObject({ managerName: "Sam Ortega", email: "", partner: { state: "waiting" } });
+  });
+
+  test("another team and another opponent can be chosen", async () => {
+    const two = await twoSchools(app);
+    const jv = await makeTeam(app.db, two.central.school.id, {
+      sport: "basketball",
+      level: "jv",
+      gender: "girls",
+    });
+    const opponent = await two.central.makeOpponent({ schoolName: "The Lynx" });
+    const chosen = { token: two.token, opponentId: opponent.id };
+    const { body } = await two.add({ teamId: jv.id }, two.central.agent, chosen);
+    expect(body.results[0].game).toMatchObject({ teamId: jv.id, opponentId: opponent.id });
+  });
+});
+
+describe("outcomes", () => {
+  test("a changed game says the page's sentence, and nothing is done for it", async () => {
+    const two = await twoSchools(app);
+    const { body } = await two.add({ updatedAt: "2026-08-01T00:00:00.000Z" });
+    expect(body).toEqual({
+      linked: false,
+      results: [
+        {
+          ...{ key: 1, outcome: "changed", game: null },
+          message:
+            "This game has changed since you opened the page. Please look at it again and answer once more.",
+        },
+      ],
+    });
+    expect(await two.gamesOf(two.central.school.id)).toEqual([]);
+    expect((await two.central.agent.get("/api/opponents")).body).toEqual([]);
+  });
+
+  test("a closed game says why, and keeps none of the others", async () => {
+    const two = await twoSchools(app, { games: 2 });
+    const cancel = { notify: false };
+    await two.lincoln.agent.post(`/api/games/${two.lincoln.gameIds[0]}/cancel`).send(cancel).expect(200);
+    const { body } = await two.add();
+    expect(outcomes(body)).toEqual(["closed", "added"]);
+    expect(body.results[0].message).toContain("Lincoln High School has canceled this game.");
+  });
+
+  test("a postponed game says that it is, on an old page, too", async () => {
+    const two = await twoSchools(app, { games: 2 });
+    const [id] = two.lincoln.gameIds;
+    const listed = (await two.lincoln.agent.get("/api/games")).body;
+    const postponed = { ...listed[0], status: "reschedule" };
+    await two.lincoln.agent.put(`/api/games/${id}`).send(postponed).expect(200);
+    const fresh = await two.add();
+    const old = await two.add({ updatedAt: "2026-08-01T00:00:00.000Z" });
+    for (const { body } of [fresh, old]) {
+      expect(body.results[0]).toMatchObject({
+        ...{ outcome: "closed", game: null },
+        message: "This game is postponed. Propose a date, or wait for a new one.",
+      });
+    }
+    expect(outcomes(fresh.body)).toEqual(["closed", "added"]);
+  });
+
+  test("without a team a game is refused, and nothing is done for it", async () => {
+    const two = await twoSchools(app);
+    await two.central.agent.delete(`/api/teams/${two.central.team.id}`).expect(204);
+    const { body } = await two.add();
+    expect(body).toMatchObject({
+      linked: false,
+      results: [{ outcome: "refused", message: "Choose a team" }],
+    });
+    expect((await two.gamesOf(two.lincoln.school.id))[0]?.status).toBe("verification-sent");
+    expect((await two.central.agent.get("/api/opponents")).body).toEqual([]);
+  });
+
+  test("a start that is taken here is refused, and neither row moves", async () => {
+    const two = await twoSchools(app);
+    const { game } = await ownGame(two, { datetimeUtc: FIRST_GAME });
+    const { body } = await two.add();
+    expect(body.results).toMatchObject([
+      { outcome: "refused", message: "This game is already scheduled", game: null },
+    ]);
+    expect((await two.gamesOf(two.lincoln.school.id))[0]?.status).toBe("verification-sent");
+    expect(await two.gamesOf(two.central.school.id)).toEqual([game]);
+  });
+});
+
+describe("a choice that nobody has", () => {
+  const post = (two: TwoSchools, body: object) => two.central.agent.post("/api/shared-games").send(body);
+
+  test.each([
+    [{ games: [] }, "Choose at least one game"],
+    [{ games: [{ key: 7 }] }, "Choose a game of this request"],
+    [{ games: [{ key: 1 }, { key: 1 }] }, "Choose each game once"],
+    [{ games: [{ key: 1, keep: "mine" }] }, "Choose the game that you keep"],
+    [{ games: [{ key: 1, keep: "hers" }] }, "keep must be theirs or mine"],
+    [{ games: [{ key: 1 }], requestId: 1 }, "Name either the token or the requestId"],
+    [{ games: [{ key: 1 }], token: undefined }, "Name either the token or the requestId"],
+    [{ games: [{ key: 1, teamId: 2_000_000_000 }] }, "Team not found"],
+    [{ games: [{ key: 1 }], opponentId: 2_000_000_000 }, "Opponent not found"],
+    [{ games: [{ key: 1, gameId: 2_000_000_000 }] }, "Game not found"],
+  ])("%j is refused as a whole", async (change, message) => {
+    const two = await twoSchools(app);
+    const response = await post(two, { token: two.token, ...change }).expect(400);
+    expect(response.body.message).toMatch(message);
+    expect(await two.gamesOf(two.central.school.id)).toEqual([]);
+    expect((await two.gamesOf(two.lincoln.school.id))[0]?.status).toBe("verification-sent");
+    expect(
+      await app.db
+        .select()
+        .from(opponentPartners)
+        .where(eq(opponentPartners.schoolId, two.central.school.id)),
+    ).toEqual([]);
+  });
+
+  test("more than 100 games are refused", async () => {
+    const two = await twoSchools(app);
+    const chosen = Array.from({ length: 101 }, (_, index) => ({ key: (index % 100) + 1 }));
+    const { body } = await post(two, { token: two.token, games: chosen }).expect(400);
+    expect(body.message).toBe("Add at most 100 games at once");
+  });
+
+  test("another school's ids are refused like ids that are nobody's", async () => {
+    const two = await twoSchools(app);
+    const { lincoln } = two;
+    const foreign = { teamId: lincoln.team.id, opponentId: lincoln.opponent.id, gameId: lincoln.gameIds[0] };
+    for (const [field, id] of Object.entries(foreign)) {
+      const bodyWith = (value: number | undefined) =>
+        field === "opponentId"
+          ? { token: two.token, games: [{ key: 1 }], opponentId: value }
+          : { token: two.token, games: [{ key: 1, [field]: value }] };
+      const one = await post(two, bodyWith(id)).expect(400);
+      const other = await post(two, bodyWith(2_000_000_000)).expect(400);
+      expect(one.text).toBe(other.text);
+    }
+  });
+
+  test("a game that is none of its matches is not found: another week, canceled, or linked already", async () => {
+    const two = await twoSchools(app, { games: 2 });
+    const { game: far } = await ownGame(two, { datetimeUtc: new Date(FIRST_GAME.getTime() + 72 * HOUR_MS) });
+    const off = await makeGame(app.db, two.central.school.id, {
+      ...{ teamId: two.central.team.id, opponentId: far.opponentId, isHome: false },
+      ...{ datetimeUtc: FIRST_GAME, status: "canceled" },
+    });
+    for (const { id } of [far, off]) {
+      const { body } = await post(two, { token: two.token, games: [{ key: 1, gameId: id }] }).expect(400);
+      expect(body).toMatchObject({
+        message: "Game not found",
+        errors: { "games.0.gameId": "Game not found" },
+      });
+    }
+  });
+
+  test("an opponent that is linked with another school is refused", async () => {
+    const two = await twoSchools(app);
+    const other = await makeSchool(app.db, { name: "Somewhere else" });
+    const there = await makeOpponent(app.db, other.id);
+    const opponent = await two.central.makeOpponent();
+    await app.db.insert(opponentPartners).values({
+      ...{ schoolId: two.central.school.id, opponentId: opponent.id, partnerSchoolId: other.id },
+      ...{ partnerOpponentId: there.id, state: "linked", claimedBy: "Robin Castell", at: app.clock.now },
+    });
+    const chosen = { token: two.token, games: [{ key: 1 }], opponentId: opponent.id };
+    const { body } = await post(two, chosen).expect(409);
+    expect(body.message).toBe("This opponent is linked with another school");
+    expect(await two.gamesOf(two.central.school.id)).toEqual([]);
+    // It is not the one that the request's school seems to be, either.
+    expect((await two.shown()).opponent).toMatchObject({ by: "new" });
+  });
+
+  test("a malformed body is refused before an unknown token, and that before one's own", async () => {
+    const two = await twoSchools(app);
+    await post(two, { token: "nobody's", games: [] }).expect(400);
+    const unknown = await post(two, { token: "nobody's", games: [{ key: 1 }] }).expect(404);
+    expect(unknown.body.message).toContain("This link does not lead to a game.");
+    const own = { token: two.token, games: [{ key: 9 }] };
+    const { body } = await two.lincoln.agent.post("/api/shared-games").send(own).expect(409);
+    expect(body.message).toBe("This request is your own school's");
+    const request = await post(two, { requestId: 2_000_000_000, games: [{ key: 1 }] }).expect(404);
+    expect(request.body.message).toBe("Request not found");
+  });
+});
+
+describe("many at once", () => {
+  test("20 equal presses make one row, one answer and one link", async () => {
+    const two = await twoSchools(app, { games: 2 });
+    app.outbox.mails.length = 0;
+    const { games: shown } = await two.shown();
+    const chosen = shown.map(({ key, updatedAt }) => ({ key, updatedAt }));
+    const pressed = await Promise.all(
+      Array.from({ length: 20 }, () =>
+        two.central.agent.post("/api/shared-games").send({ token: two.token, games: chosen }),
+      ),
+    );
+    expect(pressed.map(({ status }) => status)).toEqual(Array(20).fill(200));
+    const all = pressed.flatMap(({ body }) => outcomes(body));
+    expect(all.filter((outcome) => outcome === "added")).toHaveLength(2);
+    expect(all.filter((outcome) => outcome === "linked")).toHaveLength(38);
+    expect(await two.gamesOf(two.central.school.id)).toHaveLength(2);
+    expect((await two.central.agent.get("/api/opponents")).body).toHaveLength(1);
+    const sides = await app.db
+      .select()
+      .from(gamePartners)
+      .where(eq(gamePartners.schoolId, two.central.school.id));
+    expect(sides).toHaveLength(2);
+    const there = await historyOf(two.lincoln.agent, two.lincoln.gameIds[0]);
+    expect(there.map(({ action }) => action)).toEqual(["linked", "confirmed", "sent"]);
+    expect(app.outbox.mails.filter(({ subject }) => subject.startsWith("Linked:"))).toHaveLength(1);
+  });
+});

@@ -1,0 +1,139 @@
+import type { Db } from "#server/db/client.ts";
+import type { Deps } from "#server/deps.ts";
+import { recordAudit } from "#server/features/audit/audit.ts";
+import { insertHistories } from "#server/features/history/history.queries.ts";
+import { findOpponent, type OpponentWithGames } from "#server/features/opponents/opponents.queries.ts";
+import { deletePartnerRequests } from "#server/features/requests/partner-requests.queries.ts";
+import type { Actor } from "#server/http/actor.ts";
+import { conflict, notFound } from "#server/http/errors.ts";
+import type { PartnerState } from "#shared/domain/game/partner-states.ts";
+import type { GamePartnerRow } from "#shared/schema/partners.ts";
+import type { SchoolId } from "#shared/schema/schools.ts";
+import { endClaim, linkSchools, newsForPartner } from "./link-schools.service.ts";
+import { withLockedLink } from "./locked-link.ts";
+import {
+  deleteSides,
+  findLinkedSide,
+  findShownSide,
+  findSide,
+  pairOf,
+  type SchoolPair,
+  type SchoolSide,
+} from "./school-links.queries.ts";
+import { type NewsForSchool, tellPartners } from "./tell-partners.service.ts";
+
+const NOTHING_TO_APPROVE = "There is nothing to approve";
+const NOTHING_TO_UNLINK = "There is nothing to unlink";
+
+/**
+ * Links an opponent with the school that claims to be it.
+ * @throws 404, 409 where no school does
+ */
+export async function approvePartner(
+  deps: Deps,
+  actor: Actor,
+  schoolId: SchoolId,
+  opponentId: number,
+): Promise<OpponentWithGames> {
+  const shown = await shownSide(deps.db, schoolId, opponentId);
+  if (shown?.side.state !== "asked") throw conflict(NOTHING_TO_APPROVE);
+  const news = await withLockedLink(deps.db, pairOf(shown), async (tx, tiedGames) => {
+    const claim = await requireClaim(tx, shown);
+    const { claimedBy, claimedById } = claim.side;
+    const given = { claim: { claimedBy, claimedById, at: deps.now() }, tied: await tiedGames() };
+    const linked = await linkSchools(tx, actor, pairOf(claim), given);
+    const details = { opponent: opponentId };
+    await recordAudit(tx, actor, { action: "partner-approval", result: "success", details });
+    return linked;
+  });
+  await tellPartners(deps, news);
+  const opponent = await findOpponent(deps.db, schoolId, opponentId);
+  if (!opponent) throw notFound("Opponent");
+  return opponent;
+}
+
+async function shownSide(db: Db, schoolId: SchoolId, opponentId: number): Promise<SchoolSide | null> {
+  if (!(await findOpponent(db, schoolId, opponentId))) throw notFound("Opponent");
+  return await findShownSide(db, { schoolId, opponentId });
+}
+
+/** The claim as it is once the link is locked. @throws 409 where it was answered or taken back in between */
+async function requireClaim(tx: Db, shown: SchoolSide): Promise<SchoolSide> {
+  const pair = pairOf(shown);
+  const claim = await findSide(tx, pair);
+  const linked = (await findLinkedSide(tx, pair.own)) ?? (await findLinkedSide(tx, pair.partner));
+  const isSame = claim?.side.partnerOpponentId === pair.partner.opponentId;
+  if (claim?.side.state !== "asked" || !isSame || linked) throw conflict(NOTHING_TO_APPROVE);
+  return claim;
+}
+
+/**
+ * Ends what ties an opponent to another school: the link, that school's claim, or the claim of this one. Both keep their games.
+ * @throws 404, 409 where nothing does
+ */
+export async function endPartner(
+  deps: Deps,
+  actor: Actor,
+  schoolId: SchoolId,
+  opponentId: number,
+): Promise<void> {
+  const shown = await shownSide(deps.db, schoolId, opponentId);
+  if (!shown) throw conflict(NOTHING_TO_UNLINK);
+  const news = await withLockedLink(deps.db, pairOf(shown), async (tx, tiedGames) => {
+    const side = await findSide(tx, pairOf(shown));
+    if (!side) throw conflict(NOTHING_TO_UNLINK);
+    const told =
+      side.side.state === "linked"
+        ? await unlink(tx, actor, side, await tiedGames())
+        : await endClaim(tx, side);
+    await deleteSides(tx, pairOf(side));
+    const details = { opponent: opponentId };
+    await recordAudit(tx, actor, { action: ENDINGS[side.side.state], result: "success", details });
+    return told;
+  });
+  await tellPartners(deps, [news]);
+}
+
+const ENDINGS = {
+  linked: "partner-unlink",
+  asked: "partner-refusal",
+  waiting: "partner-unlink",
+} as const satisfies Record<PartnerState, string>;
+
+/** The database deletes the games' sides with the link's; their histories say so. */
+async function unlink(
+  tx: Db,
+  actor: Actor,
+  side: SchoolSide,
+  tied: readonly GamePartnerRow[],
+): Promise<NewsForSchool> {
+  const { own, partner }: SchoolPair = pairOf(side);
+  const shared = tied.filter((each) => each.shared);
+  await insertUnlinked(tx, own.schoolId, shared, { actor: actor.name, partnerName: side.partnerName });
+  await insertUnlinked(tx, partner.schoolId, shared, {
+    actor: side.schoolName,
+    partnerName: side.schoolName,
+  });
+  await deletePartnerRequests(tx, own.schoolId, own.opponentId);
+  await deletePartnerRequests(tx, partner.schoolId, partner.opponentId);
+  return { ...newsForPartner(side, "unlinked"), claimantId: null };
+}
+
+const insertUnlinked = (
+  tx: Db,
+  schoolId: SchoolId,
+  sides: readonly GamePartnerRow[],
+  { actor, partnerName }: { actor: string; partnerName: string },
+): Promise<void> =>
+  insertHistories(
+    tx,
+    schoolId,
+    sides
+      .filter((each) => each.schoolId === schoolId)
+      .map(({ gameId }) => ({
+        gameId,
+        actor,
+        action: "unlinked",
+        changes: [{ field: "School", from: "", to: partnerName }],
+      })),
+  );

@@ -1,0 +1,92 @@
+import { badRequest, conflict } from "#server/http/errors.ts";
+import type { SignedInSchool } from "#server/http/signed-in.ts";
+import type { AskedGameOfPage } from "#shared/api/asked-games.ts";
+import { NOT_OF_REQUEST, type SharedGamesInput } from "#shared/api/partners.ts";
+import { isTbd } from "#shared/domain/game/tbd-opponent.ts";
+import type { GameRow } from "#shared/schema/games.ts";
+import { LINKED_ELSEWHERE } from "./claim-partner.service.ts";
+import { matchesFor, type OwnSchedule } from "./read-shared.service.ts";
+import type { SharedRequest } from "./shared-request.service.ts";
+
+type Choice = SharedGamesInput["games"][number];
+
+/** A game of a request as somebody chose to add it. */
+export type ChosenGame = {
+  page: AskedGameOfPage;
+  keep: Choice["keep"];
+  updatedAt: string | undefined;
+  /** null where none was chosen and none fits */
+  teamId: number | null;
+  /** the school's own game that it is; null for a new one */
+  gameId: number | null;
+};
+
+/**
+ * The opponent that the person chose, or the one that it seems to be; null for a new one.
+ * @throws 400 for one that is not the school's
+ */
+export function chosenOpponent(
+  { known, opponent }: OwnSchedule,
+  opponentId: number | null | undefined,
+): number | null {
+  if (opponentId == null) return opponent.id;
+  const chosen = known.find(({ id }) => id === opponentId);
+  if (!chosen || isTbd(chosen)) throw refused("opponentId", "Opponent not found");
+  return chosen.id;
+}
+
+/** @throws 409 */
+export function requireFree(
+  { known }: OwnSchedule,
+  { found }: SharedRequest,
+  opponentId: number | null,
+): void {
+  const linkedWith = known.find(({ id }) => id === opponentId)?.linkedWith ?? found.school.id;
+  if (linkedWith !== found.school.id) throw conflict(LINKED_ELSEWHERE);
+}
+
+/** @throws 400 for a game that the request does not have, and a team that is not the school's */
+export function requireKnown(
+  { teams }: OwnSchedule,
+  { games }: SharedRequest,
+  choices: readonly Choice[],
+): void {
+  for (const [index, { key }] of choices.entries()) {
+    if (!games.some((game) => game.key === key)) throw refused(`games.${index}.key`, NOT_OF_REQUEST);
+  }
+  for (const [index, { teamId }] of choices.entries()) {
+    if (teamId != null && !teams.some(({ id }) => id === teamId)) {
+      throw refused(`games.${index}.teamId`, "Team not found");
+    }
+  }
+}
+
+type Beside = {
+  schedule: OwnSchedule;
+  request: SharedRequest;
+  school: SignedInSchool;
+  free: readonly GameRow[];
+};
+
+/** @throws 400 for a game that is not one of those that it may be */
+export function chosenGames(choices: readonly Choice[], beside: Beside): ChosenGame[] {
+  const { schedule, request } = beside;
+  const taken = new Set<number>();
+  return choices.flatMap((choice, index) => {
+    const page = request.games.find(({ key }) => key === choice.key);
+    if (!page) return [];
+    const known = schedule.ownGames.get(choice.key) ?? null;
+    const teamId = choice.teamId ?? schedule.teamFor(page.team);
+    const gameId = choice.gameId ?? known;
+    const field = `games.${index}.gameId`;
+    if (choice.gameId != null && choice.gameId !== known) {
+      const matches = known === null ? matchesFor(page, beside.free, { ...beside, teamId }) : [];
+      if (!matches.some((match) => match.gameId === choice.gameId)) throw refused(field, "Game not found");
+    }
+    if (gameId !== null && taken.has(gameId)) throw refused(field, "Choose each game once");
+    if (gameId !== null) taken.add(gameId);
+    return [{ page, keep: choice.keep, updatedAt: choice.updatedAt, teamId, gameId }];
+  });
+}
+
+const refused = (field: string, message: string) => badRequest(message, { [field]: message });

@@ -1,0 +1,120 @@
+import type { Db } from "#server/db/client.ts";
+import { recordAudit } from "#server/features/audit/audit.ts";
+import { lockGame } from "#server/features/games/games.queries.ts";
+import { linkGames } from "#server/features/games/partner/link-games.service.ts";
+import { shareLivingRequests } from "#server/features/requests/partner-requests.queries.ts";
+import type { Actor } from "#server/http/actor.ts";
+import type { GamePartnerRow } from "#shared/schema/partners.ts";
+import type { SchoolId } from "#shared/schema/schools.ts";
+import {
+  deleteSides,
+  findSide,
+  listOtherClaims,
+  pairOf,
+  refuseSchool,
+  type SchoolPair,
+  type SchoolSide,
+  turned,
+  upsertSide,
+} from "./school-links.queries.ts";
+import type { NewsForSchool } from "./tell-partners.service.ts";
+
+/** A claim, and since when it stands or is granted. */
+type Claim = { claimedBy: string; claimedById: string | null; at: Date };
+
+/**
+ * Links two schools, neither of whose opponents is linked: from now on they share the games that were added before, and each
+ * sees what the other asks. Other claims on the two opponents are refused by it.
+ * @param pair.own of the school whose person links them
+ * @param given.tied the games that wait for it, locked as `withLockedLink` does
+ * @returns what the other schools hear of it
+ */
+export async function linkSchools(
+  tx: Db,
+  actor: Actor,
+  pair: SchoolPair,
+  { claim, tied }: { claim: Claim; tied: readonly GamePartnerRow[] },
+): Promise<NewsForSchool[]> {
+  const news = await endOtherClaims(tx, pair);
+  const linked = { ...claim, state: "linked", requestId: null } as const;
+  await upsertSide(tx, pair, linked);
+  await upsertSide(tx, turned(pair), linked);
+  const side = await findSide(tx, pair);
+  if (!side) throw new Error("the new link was not found");
+  for (const waiting of tied.filter(({ shared }) => !shared)) await shareGame(tx, actor, side, waiting);
+  await shareLivingRequests(tx, pair.own.schoolId, pair.own.opponentId);
+  await shareLivingRequests(tx, pair.partner.schoolId, pair.partner.opponentId);
+  return [newsForPartner(side, "linked"), ...news];
+}
+
+/** What the other school of a side hears. */
+export const newsForPartner = (
+  { side, schoolName, partnerName }: SchoolSide,
+  news: "linked" | "refused" | "taken-back" | "unlinked",
+): NewsForSchool => ({
+  schoolId: side.partnerSchoolId,
+  claimantId: side.claimedById,
+  news: { news, schoolName: partnerName, partnerName: schoolName },
+});
+
+/** An opponent is one school, and a school is one of another's opponents in the same row only. */
+async function endOtherClaims(tx: Db, pair: SchoolPair): Promise<NewsForSchool[]> {
+  for (const same of [await findSide(tx, pair), await findSide(tx, turned(pair))]) {
+    if (same && !isOf(pair, pairOf(same))) await deleteSides(tx, pairOf(same));
+  }
+  const news: NewsForSchool[] = [];
+  for (const other of await listOtherClaims(tx, pair)) {
+    news.push(await endClaim(tx, other));
+    await deleteSides(tx, pairOf(other));
+  }
+  return news;
+}
+
+const isOf = (pair: SchoolPair, { own, partner }: SchoolPair): boolean =>
+  [own.opponentId, partner.opponentId].every((id) =>
+    [pair.own.opponentId, pair.partner.opponentId].includes(id),
+  );
+
+/** Keeps that a claim was refused, or that one's own is taken back. @returns what the other school hears */
+export async function endClaim(tx: Db, side: SchoolSide): Promise<NewsForSchool> {
+  const { schoolId, partnerSchoolId, requestId, state } = side.side;
+  if (state === "waiting") return newsForPartner(side, "taken-back");
+  if (requestId !== null) await refuseSchool(tx, schoolId, { requestId, claimantId: partnerSchoolId });
+  return newsForPartner(side, "refused");
+}
+
+/** Links a game that was added before the schools were linked. @param link the acting person's side */
+async function shareGame(
+  tx: Db,
+  actor: Actor,
+  { side, schoolName, partnerName }: SchoolSide,
+  waiting: GamePartnerRow,
+): Promise<void> {
+  const claimants = { schoolId: waiting.schoolId, gameId: waiting.gameId };
+  const askers = { schoolId: waiting.partnerSchoolId, gameId: waiting.partnerGameId };
+  const isOwn = claimants.schoolId === side.schoolId;
+  const own = { ...(isOwn ? claimants : askers), opponentId: side.opponentId, schoolName };
+  const partner = {
+    ...(isOwn ? askers : claimants),
+    opponentId: side.partnerOpponentId,
+    schoolName: partnerName,
+  };
+  for (const each of [own, partner]) {
+    const game = await lockGame(tx, each.schoolId, each.gameId);
+    if (game?.opponentId !== each.opponentId) return;
+  }
+  await linkGames(tx, actor.name, own, partner);
+  await auditShare(tx, actor, own);
+}
+
+/** @param key of the acting person's school */
+export const auditShare = (
+  tx: Db,
+  actor: Actor,
+  { schoolId, gameId }: { schoolId: SchoolId; gameId: number },
+): Promise<void> =>
+  recordAudit(
+    tx,
+    { ...actor, schoolId },
+    { action: "game-share", result: "success", details: { game: gameId } },
+  );

@@ -1,0 +1,53 @@
+import type { Database, Db } from "#server/db/client.ts";
+import { inTransaction } from "#server/db/transaction.ts";
+import { changedByOther } from "#server/http/errors.ts";
+import type { GamePartnerRow } from "#shared/schema/partners.ts";
+import { lockPartners, type SchoolPair } from "./school-links.queries.ts";
+import { listTiedGames, lockTiedGames } from "./tied-games.queries.ts";
+
+const TRIES = 5;
+
+/** A game was added between the two looks. */
+class NotAllLocked extends Error {}
+
+/** The sides of all games that two schools share, or which wait for them to be linked. Their rows are locked. */
+type TiedGames = () => Promise<GamePartnerRow[]>;
+
+/**
+ * A transaction that has locked the games of two schools, and after those what ties the schools. Where a game was added before
+ * that was locked, it begins anew, since games are always locked first.
+ * @throws 409 when games are being added all the time
+ */
+export async function withLockedLink<Result>(
+  db: Database,
+  pair: SchoolPair,
+  work: (tx: Db, tiedGames: TiedGames) => Promise<Result>,
+): Promise<Result> {
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    try {
+      return await inTransaction(db, async (tx) => {
+        const expected = await listTiedGames(tx, pair);
+        await lockTiedGames(tx, expected);
+        await lockPartners(tx, pair);
+        return await work(tx, () => listLocked(tx, pair, expected));
+      });
+    } catch (error) {
+      if (!(error instanceof NotAllLocked)) throw error;
+    }
+  }
+  throw changedByOther("opponent");
+}
+
+async function listLocked(
+  tx: Db,
+  pair: SchoolPair,
+  expected: readonly GamePartnerRow[],
+): Promise<GamePartnerRow[]> {
+  const tied = await listTiedGames(tx, pair);
+  const areLocked = tied.every((side) => expected.some((each) => isSameSide(each, side)));
+  if (!areLocked) throw new NotAllLocked();
+  return tied;
+}
+
+const isSameSide = (one: GamePartnerRow, other: GamePartnerRow): boolean =>
+  one.schoolId === other.schoolId && one.gameId === other.gameId && one.partnerGameId === other.partnerGameId;

@@ -1,0 +1,25 @@
+import type { Deps } from "#server/deps.ts";
+import { conflict } from "#server/http/errors.ts";
+import type { SchoolId } from "#shared/schema/schools.ts";
+import { LINKED_ELSEWHERE } from "./claim-partner.service.ts";
+import { findTwin, insertNewOpponent, type NewOpponent } from "./new-opponent.queries.ts";
+import { findLinkedSide } from "./school-links.queries.ts";
+
+/**
+ * Keeps a school that asks as an opponent, once however many add its games at a time.
+ * @returns the opponent's id
+ * @throws 409 where there is one of this name and address, and it is another school
+ */
+export async function keepOpponent(
+  { db }: Pick<Deps, "db">,
+  schoolId: SchoolId,
+  values: NewOpponent,
+): Promise<number> {
+  const made = await insertNewOpponent(db, schoolId, values);
+  if (made !== null) return made;
+  const opponentId = await findTwin(db, schoolId, values);
+  if (opponentId === null || (await findLinkedSide(db, { schoolId, opponentId }))) {
+    throw conflict(LINKED_ELSEWHERE);
+  }
+  return opponentId;
+}

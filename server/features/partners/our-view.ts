@@ -1,0 +1,86 @@
+import type { AskedGameOfPage } from "#shared/api/asked-games.ts";
+import type { SharedGame, SharedGames } from "#shared/api/partners.ts";
+import { hasToldFacts, localStart, sideOf, type ToldFacts } from "#shared/domain/game/partner.ts";
+import { plainEmailAddress } from "#shared/domain/text/email-address.ts";
+import { foldText } from "#shared/domain/text/fold-text.ts";
+import type { LocalDateTime } from "#shared/domain/time/game-time.ts";
+import { addDays } from "#shared/domain/time/game-time.ts";
+import { instantAfterGap, toLocal } from "#shared/domain/time/zone-time.ts";
+import type { GameRow } from "#shared/schema/games.ts";
+import type { SchoolId } from "#shared/schema/schools.ts";
+import type { ListedOpponent } from "./own-side.queries.ts";
+
+/** The school that asks, and the opponent that the one it asks is there. */
+type Asker = { schoolId: SchoolId; opponentId: number; schoolName: string; email: string };
+
+/**
+ * The opponent that a school which asks is here, as far as anybody can tell: the one that is linked with it, else one that nobody
+ * is linked with.
+ */
+export function opponentFor(asker: Asker, known: readonly ListedOpponent[]): SharedGames["opponent"] {
+  const linked = known.filter(({ linkedWith }) => linkedWith === asker.schoolId);
+  const free = known.filter(({ linkedWith }) => linkedWith === null);
+  const hasAddress = ({ email, ccEmail }: ListedOpponent) =>
+    asker.email !== "" && [email, ccEmail].map(plainEmailAddress).includes(plainEmailAddress(asker.email));
+  const name = foldText(asker.schoolName);
+  const found = {
+    link: linked.find(({ linkedThere }) => linkedThere === asker.opponentId) ?? linked[0],
+    address: free.find(hasAddress),
+    name: free.find(({ schoolName }) => foldText(schoolName) === name),
+  };
+  for (const by of ["link", "address", "name"] as const) {
+    const opponent = found[by];
+    if (opponent) return { id: opponent.id, schoolName: opponent.schoolName, by };
+  }
+  return { id: null, schoolName: asker.schoolName, by: "new" };
+}
+
+/** Where a game of another school's page stands on one's own clock. */
+export const startHere = (game: AskedGameOfPage, from: string, to: string): LocalDateTime =>
+  localStart({ ...game, timeZone: from }, to);
+
+/** The games of a team that one of another school's may be: within a day of it, the nearest first. */
+export function matchesOf(
+  told: ToldFacts,
+  free: readonly GameRow[],
+  { teamId, timeZone }: { teamId: number | null; timeZone: string },
+): SharedGame["matches"] {
+  const { date } = localStart(told, timeZone);
+  const start = instantAfterGap(told, told.timeZone).getTime();
+  const distance = (game: GameRow) => Math.abs(game.datetimeUtc.getTime() - start);
+  return free
+    .map((game) => ({ game, ...toLocal(game.datetimeUtc, timeZone) }))
+    .filter((each) => each.game.teamId === teamId)
+    .filter((each) => each.date >= addDays(date, -1) && each.date <= addDays(date, 1))
+    .sort((one, other) => distance(one.game) - distance(other.game) || one.game.id - other.game.id)
+    .map(({ game, ...local }) => ({
+      gameId: game.id,
+      ...local,
+      venue: game.venue,
+      same: hasToldFacts(told, game, timeZone),
+    }));
+}
+
+/** A game of a request beside one's own schedule. */
+export const sharedGame = (
+  game: AskedGameOfPage,
+  own: Pick<SharedGame, "gameId" | "teamId" | "matches" | "localDate" | "localTime">,
+): SharedGame => ({
+  key: game.key,
+  date: game.date,
+  time: game.time,
+  timezoneCode: game.timezoneCode,
+  venue: game.venue,
+  timeTbd: game.timeTbd,
+  site: game.site,
+  kind: game.kind,
+  eventName: game.eventName,
+  team: game.team,
+  status: game.status,
+  proposals: game.proposals,
+  was: game.was,
+  updatedAt: game.updatedAt,
+  closed: game.closed,
+  side: sideOf({ isHome: !game.isHome, site: game.site }),
+  ...own,
+});

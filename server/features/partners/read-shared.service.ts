@@ -1,0 +1,123 @@
+import { millisecondsInDay } from "date-fns/constants";
+import type { Deps } from "#server/deps.ts";
+import { askingSchool } from "#server/features/requests/answer/answer-page.responses.ts";
+import { contactOf } from "#server/features/requests/answer/find-asked.service.ts";
+import { listPartnerRequests } from "#server/features/requests/partner-requests.queries.ts";
+import { AppError } from "#server/http/errors.ts";
+import type { SignedInSchool } from "#server/http/signed-in.ts";
+import type { AskedGameOfPage } from "#shared/api/asked-games.ts";
+import type { PartnerRequest, SharedGame, SharedGames } from "#shared/api/partners.ts";
+import type { GameSummary } from "#shared/domain/game/fact-rows.ts";
+import { instantAfterGap } from "#shared/domain/time/zone-time.ts";
+import type { GameRow } from "#shared/schema/games.ts";
+import { matchesOf, opponentFor, sharedGame, startHere } from "./our-view.ts";
+import { listFreeGames, listKnownTeams, listOpponentsWithLinks, ownGamesByKey } from "./own-side.queries.ts";
+import { findSharedByLink, findSharedByToken, type SharedRequest } from "./shared-request.service.ts";
+
+type Reading = Pick<Deps, "db" | "now">;
+
+/** @throws what `findSharedByToken` throws */
+export async function readSharedGames(
+  deps: Reading,
+  school: SignedInSchool,
+  token: string,
+): Promise<SharedGames> {
+  return await besideSchedule(deps, school, await findSharedByToken(deps, school.id, token));
+}
+
+/** Linked schools' requests about games that are not on the schedule, the oldest first. */
+export async function listRequestsOfPartners(
+  deps: Reading,
+  school: SignedInSchool,
+): Promise<PartnerRequest[]> {
+  const listed: PartnerRequest[] = [];
+  for (const { id, tokenHash } of await listPartnerRequests(deps.db, school.id)) {
+    const shared = await besideSchedule(deps, school, await findSharedByLink(deps, tokenHash)).catch(
+      unlessGone,
+    );
+    const games = shared?.games.filter(({ closed, gameId }) => closed === null && gameId === null) ?? [];
+    if (shared && games.length > 0) listed.push({ id, ...shared, games });
+  }
+  return listed;
+}
+
+function unlessGone(error: unknown): null {
+  if (error instanceof AppError && error.status === 404) return null;
+  throw error;
+}
+
+/** A request with all that a school has beside it. */
+async function besideSchedule(
+  deps: Reading,
+  school: SignedInSchool,
+  request: SharedRequest,
+): Promise<SharedGames> {
+  const { found, games } = request;
+  const schedule = await readSchedule(deps, school, request);
+  const { opponent, teamFor } = schedule;
+  const free = await freeAround(deps, school, request, opponent.id);
+  return {
+    ...askingSchool(found),
+    opponent,
+    games: games.map((game) => {
+      const { date, time } = startHere(game, found.school.timezone, school.timezone);
+      const teamId = teamFor(game.team);
+      return sharedGame(game, {
+        gameId: schedule.ownGames.get(game.key) ?? null,
+        teamId,
+        matches: matchesFor(game, free, { request, school, teamId }),
+        localDate: date,
+        localTime: time,
+      });
+    }),
+  };
+}
+
+/** What of a school's own rows a request is about. */
+export async function readSchedule({ db }: Reading, school: SignedInSchool, { found }: SharedRequest) {
+  const known = await listOpponentsWithLinks(db, school.id);
+  const teams = await listKnownTeams(db, school.id);
+  const { request, school: askingSchool } = found;
+  const asker = {
+    schoolId: askingSchool.id,
+    schoolName: askingSchool.name,
+    opponentId: request.opponentId,
+    email: contactOf(found).email,
+  };
+  return {
+    known,
+    teams,
+    opponent: opponentFor(asker, known),
+    teamFor: ({ sport, level, gender }: GameSummary["team"]): number | null =>
+      teams.find((each) => each.sport === sport && each.level === level && each.gender === gender)?.id ??
+      null,
+    ownGames: await ownGamesByKey(db, school.id, { schoolId: askingSchool.id, id: request.id }),
+  };
+}
+
+export type OwnSchedule = Awaited<ReturnType<typeof readSchedule>>;
+
+/** The games against an opponent from which a request's may be chosen. */
+export async function freeAround(
+  { db }: Reading,
+  school: SignedInSchool,
+  { found, games }: SharedRequest,
+  opponentId: number | null,
+): Promise<GameRow[]> {
+  if (opponentId === null) return [];
+  const starts = games.map((game) => instantAfterGap(game, found.school.timezone).getTime());
+  // Two days: within one day on the wall clock there are almost as many hours.
+  const from = new Date(Math.min(...starts) - 2 * millisecondsInDay);
+  const to = new Date(Math.max(...starts) + 2 * millisecondsInDay);
+  return await listFreeGames(db, school.id, { opponentId, from, to });
+}
+
+export const matchesFor = (
+  game: AskedGameOfPage,
+  free: readonly GameRow[],
+  { request, school, teamId }: { request: SharedRequest; school: SignedInSchool; teamId: number | null },
+): SharedGame["matches"] =>
+  matchesOf({ ...game, timeZone: request.found.school.timezone }, free, {
+    teamId,
+    timeZone: school.timezone,
+  });

@@ -1,0 +1,62 @@
+import type { Deps } from "#server/deps.ts";
+import { listGamesOfPage } from "#server/features/requests/answer/answers.service.ts";
+import { findAlive, targetOf, UnknownLink } from "#server/features/requests/answer/find-asked.service.ts";
+import {
+  type FoundRequest,
+  findRequest,
+  listAskedGames,
+  listRemovedOf,
+} from "#server/features/requests/asked-games.queries.ts";
+import { findPartnerRequest } from "#server/features/requests/partner-requests.queries.ts";
+import { conflict, notFound } from "#server/http/errors.ts";
+import type { AskedGameOfPage } from "#shared/api/asked-games.ts";
+import type { SharedGamesInput } from "#shared/api/partners.ts";
+import type { SchoolId } from "#shared/schema/schools.ts";
+
+/** Another school's request, with its games as the page of its link shows them. */
+export type SharedRequest = { found: FoundRequest; tokenHash: string; games: AskedGameOfPage[] };
+
+type Reading = Pick<Deps, "db" | "now">;
+
+/**
+ * The request of a mailed link.
+ * @throws 404 as the link's page does: the one of a single game, or of several; 409 for one's own school's
+ */
+export async function findSharedByToken(
+  deps: Reading,
+  schoolId: SchoolId,
+  token: string,
+): Promise<SharedRequest> {
+  const target = targetOf(token);
+  const found = await findRequest(deps.db, target.tokenHash);
+  if (!found) throw new UnknownLink();
+  if ((await countAsked(deps, found)) === 1) await findAlive(deps.db, target, deps.now());
+  const games = await listGamesOfPage(deps, found);
+  if (found.school.id === schoolId) throw conflict("This request is your own school's");
+  return { found, tokenHash: target.tokenHash, games };
+}
+
+async function countAsked({ db }: Reading, found: FoundRequest): Promise<number> {
+  const { school, request } = found;
+  const there = await listAskedGames(db, found);
+  return there.length + (await listRemovedOf(db, school.id, request.id)).length;
+}
+
+/** The request that a linked school's mail was about, by its mail's link. @throws 404 when all of its games are gone */
+export async function findSharedByLink(deps: Reading, tokenHash: string): Promise<SharedRequest> {
+  const found = await findRequest(deps.db, tokenHash);
+  if (!found) throw new UnknownLink();
+  return { found, tokenHash, games: await listGamesOfPage(deps, found) };
+}
+
+/** @throws what `findSharedByToken` throws; 404 for a number that no request of a linked school has here */
+export async function findSharedRequest(
+  deps: Reading,
+  schoolId: SchoolId,
+  { token, requestId }: Pick<SharedGamesInput, "token" | "requestId">,
+): Promise<SharedRequest> {
+  if (token !== undefined) return await findSharedByToken(deps, schoolId, token);
+  const request = requestId === undefined ? null : await findPartnerRequest(deps.db, schoolId, requestId);
+  if (!request) throw notFound("Request");
+  return await findSharedByLink(deps, request.tokenHash);
+}

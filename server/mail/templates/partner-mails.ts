@@ -1,0 +1,74 @@
+import type { Letter } from "#server/mail/mailer.ts";
+import { claimSentence } from "#shared/domain/school/claim-sentence.ts";
+import { accountLetter, helpFrom } from "./account-letter.ts";
+
+/** News of what ties two schools, for one of them; `partnerName` is the other one's. */
+export type PartnerNews = { schoolName: string; partnerName: string } & (
+  | { news: "claim"; by: string; opponentName: string }
+  | { news: "linked" | "refused" | "taken-back" | "unlinked" }
+);
+
+/**
+ * Tells a person of a school what became of the link with another one.
+ * @param mail.link leads to the school's opponents
+ */
+export function partnerMail(mail: PartnerNews & { to: string; link: string }): Letter {
+  const { subject, heading, paragraphs } = newsInWords(mail);
+  return accountLetter((footer) => ({
+    to: mail.to,
+    subject,
+    heading,
+    paragraphs: [
+      ...paragraphs,
+      `You did not expect this? Then look at your opponents, and ${helpFrom(footer)}.`,
+    ],
+    action: { label: "Open Opponents", url: mail.link },
+  }));
+}
+
+function newsInWords(mail: PartnerNews): { subject: string; heading: string; paragraphs: string[] } {
+  const { schoolName, partnerName } = mail;
+  switch (mail.news) {
+    case "claim": {
+      const sentence = claimSentence({ ...mail, schoolName: partnerName });
+      return {
+        subject: sentence,
+        heading: `Is this ${mail.opponentName}?`,
+        paragraphs: [
+          sentence,
+          `If that is so, link the two schools: ${schoolName} and ${partnerName} then see of each other's games what they tell each other, and nothing else. If it is not, choose Not them. Until then nothing is shared.`,
+        ],
+      };
+    }
+    case "linked":
+      return {
+        subject: `Linked: ${partnerName}`,
+        heading: `${partnerName} is linked with ${schoolName}`,
+        paragraphs: [
+          `${schoolName} and ${partnerName} see from now on what they tell each other about the games that both have, and nothing else. Either school can end this at any time.`,
+        ],
+      };
+    case "refused":
+      return {
+        subject: `Not linked: ${partnerName}`,
+        heading: `${partnerName} did not link with ${schoolName}`,
+        paragraphs: [
+          `${partnerName} has decided not to link with ${schoolName}. Your games stay as they are, and you answer requests by the links in the mails as before.`,
+        ],
+      };
+    case "taken-back":
+      return {
+        subject: `Not linked: ${partnerName}`,
+        heading: `${partnerName} no longer asks to link`,
+        paragraphs: [`${partnerName} has taken back what it asked ${schoolName}. Nothing has to be decided.`],
+      };
+    case "unlinked":
+      return {
+        subject: `Unlinked: ${partnerName}`,
+        heading: `${partnerName} is no longer linked with ${schoolName}`,
+        paragraphs: [
+          `${partnerName} has ended the link with ${schoolName}. Both schools keep their games; neither sees any longer what the other has.`,
+        ],
+      };
+  }
+}
