@@ -67,7 +67,7 @@ async function settle(
   const { sender } = found;
   const opponentId =
     known ??
-    (await keepOpponent(deps, school.id, {
+    (await keepOpponent(deps, school.id, found.school.id, {
       schoolName: found.school.name,
       managerName: fullName(sender?.firstName, sender?.lastName),
       // An address is a school's own affair until the two are linked.
