@@ -2,7 +2,7 @@ import type { LocalDateTime } from "#shared/domain/time/game-time.ts";
 import { timeZoneCode } from "#shared/domain/time/time-zones.ts";
 import { instantAfterGap, toLocal } from "#shared/domain/time/zone-time.ts";
 import type { GameSummary } from "./fact-rows.ts";
-import { type WrittenFacts, writtenFacts } from "./game-facts.ts";
+import { TBD_TIME, type WrittenFacts, writtenFacts } from "./game-facts.ts";
 import type { GameStatus } from "./game-status.ts";
 import { type Standing, standingOf } from "./opponent-snapshot.ts";
 import type { Proposal } from "./proposal.ts";
@@ -98,30 +98,43 @@ const canConfirm = (told: PartnerCopy, own: OwnGame, state: GamePartnerState): b
   own.status !== "completed" &&
   (state !== "same" || own.status !== "verified");
 
-/** A team's name is each school's own, and so is how a venue is written. */
-function differs(told: PartnerCopy, own: OwnGame, timeZone: string): boolean {
-  const theirs = ownValuesOf(told);
+const differs = (told: PartnerCopy, own: OwnGame, timeZone: string): boolean =>
+  told.standing !== standingOf(own.status) || !hasToldFacts(told, own, timeZone);
+
+/** A game as its school told it, on the clock of that zone. */
+type ToldFacts = WrittenFacts & LocalDateTime & Pick<PartnerCopy, "timeZone">;
+
+type OwnFacts = Omit<OwnGame, "status">;
+
+/** Whether one's own row is as the other was told. A team's name is each school's own, and so is how a venue is written. */
+function hasToldFacts(told: ToldFacts, own: OwnFacts, timeZone: string): boolean {
+  const theirs = ownValuesOf(told, timeZone);
   return (
-    told.standing !== standingOf(own.status) ||
-    theirs.timeTbd !== own.timeTbd ||
-    !sameStart(told, theirs.datetimeUtc, own, timeZone) ||
-    sideOf(theirs) !== sideOf(own) ||
-    theirs.kind !== own.kind ||
-    !sameText(theirs.venue, own.venue) ||
-    !sameText(theirs.eventName, own.eventName)
+    theirs.timeTbd === own.timeTbd &&
+    sameStart(told, theirs.datetimeUtc, own, timeZone) &&
+    sideOf(theirs) === sideOf(own) &&
+    theirs.kind === own.kind &&
+    sameText(theirs.venue, own.venue) &&
+    sameText(theirs.eventName, own.eventName)
   );
 }
 
 /** Without a time only the day counts. */
-const sameStart = (told: PartnerCopy, start: Date, own: OwnGame, timeZone: string): boolean =>
+const sameStart = (told: ToldFacts, start: Date, own: OwnFacts, timeZone: string): boolean =>
   told.timeTbd && own.timeTbd
     ? told.date === toLocal(own.datetimeUtc, timeZone).date
     : start.getTime() === own.datetimeUtc.getTime();
 
-/** The facts of one's own row once it follows what was told. */
-export function ownValuesOf(told: PartnerCopy): WrittenFacts & { datetimeUtc: Date } {
+/**
+ * The facts of one's own row once it follows what was told. A game without a time stands at noon of its own school.
+ * @param timeZone of the row's school
+ */
+export function ownValuesOf(told: ToldFacts, timeZone: string): OwnFacts {
   const facts = writtenFacts(told);
-  return { ...facts, isHome: !facts.isHome, datetimeUtc: instantAfterGap(told, told.timeZone) };
+  const datetimeUtc = facts.timeTbd
+    ? instantAfterGap({ date: told.date, time: TBD_TIME }, timeZone)
+    : instantAfterGap(told, told.timeZone);
+  return { ...facts, isHome: !facts.isHome, datetimeUtc };
 }
 
 export const sideOf = ({ isHome, site }: Pick<WrittenFacts, "isHome" | "site">): PartnerSide => {

@@ -38,8 +38,8 @@ type Moved = Partial<GameValues> & GameExtras;
  * @throws the database's refusal where the same sides have a game at that start
  */
 export async function followAgreement(tx: Db, key: GameKey, verifiedAt: Date): Promise<void> {
-  await follow(tx, key, describeChanges, (told) =>
-    told.standing === "on" ? { ...verifiedNow(verifiedAt), ...ownValuesOf(told) } : null,
+  await follow(tx, key, describeChanges, (told, timeZone) =>
+    told.standing === "on" ? { ...verifiedNow(verifiedAt), ...ownValuesOf(told, timeZone) } : null,
   );
 }
 
@@ -47,7 +47,7 @@ export async function followAgreement(tx: Db, key: GameKey, verifiedAt: Date): P
  * Puts a game off whose school has asked the other one for another day: it keeps its date, and offers what it proposed.
  * @param proposals on the other school's clock
  */
-export async function followMoveRequest(tx: Db, key: GameKey, proposals: readonly Proposal[]): Promise<void> {
+async function followMoveRequest(tx: Db, key: GameKey, proposals: readonly Proposal[]): Promise<void> {
   const describe: Describe = (before, after) => describeAnswer(before.game, after.game);
   await follow(tx, key, describe, (told, timeZone) => ({
     ...NO_ANSWER,

@@ -10,9 +10,12 @@ import {
   upsertGamePartner,
 } from "./game-partners.queries.ts";
 
-/** In the order in which everybody locks the games of two schools. */
-const inOrder = (keys: readonly GameKey[]): GameKey[] =>
-  [...keys].sort((one, other) => one.schoolId - other.schoolId || one.gameId - other.gameId);
+/** Locks games of two schools in the order in which everybody does. */
+async function lockInOrder(tx: Db, keys: readonly GameKey[]): Promise<void> {
+  const ordered = [...keys].sort((one, other) => one.schoolId - other.schoolId || one.gameId - other.gameId);
+  // Who ends a link writes into the other game's history without its lock.
+  for (const { schoolId, gameId } of ordered) await lockGame(tx, schoolId, gameId, "no key update");
+}
 
 export const partnerKey = ({ side }: Pick<LinkedSide, "side">): GameKey => ({
   schoolId: side.partnerSchoolId,
@@ -27,10 +30,7 @@ export const partnerKey = ({ side }: Pick<LinkedSide, "side">): GameKey => ({
  */
 export async function lockBothGames(tx: Db, key: GameKey): Promise<LinkedSide | null> {
   const expected = await findLiving(tx, key);
-  for (const { schoolId, gameId } of inOrder(expected ? [key, partnerKey(expected)] : [key])) {
-    // Who ends a link writes into the other game's history without its lock.
-    await lockGame(tx, schoolId, gameId, "no key update");
-  }
+  await lockInOrder(tx, expected ? [key, partnerKey(expected)] : [key]);
   const linked = await findLiving(tx, key);
   const isLocked =
     !linked ||
