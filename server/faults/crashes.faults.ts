@@ -55,6 +55,8 @@ test.each([
   "sending a verification",
   "asking about many games",
   "changing many games",
+  "answering beside a linked game",
+  "accepting a date of a linked game",
   "deleting a school",
 ])(
   "%s, the server killed at each of its statements, is whole or not at all, and the next server goes on",

@@ -21,14 +21,14 @@ const RULES: Record<string, string> = {
   "the history says that a game was sent exactly when its status or a link says so": `
     select g.id from games g
     where g.status in ('verification-sent', 'verified', 'reschedule') and not exists (
-      select from game_history h where (h.school_id, h.game_id) = (g.school_id, g.id) and h.action in ('sent', 'dates-offered', 'confirmed-by-hand'))
+      select from game_history h where (h.school_id, h.game_id) = (g.school_id, g.id) and h.action in ('sent', 'dates-offered', 'confirmed-by-hand', 'followed'))
     union all
     select h.game_id from game_history h where h.action = 'sent' and not exists (
       select from verifications v where (v.school_id, v.game_id) = (h.school_id, h.game_id))`,
   "a sent or answered game has one living link, unless it was agreed on without one": `
     select g.id from games g
     where g.status in ('verification-sent', 'verified', 'reschedule') and not exists (
-        select from game_history h where (h.school_id, h.game_id) = (g.school_id, g.id) and h.action = 'confirmed-by-hand')
+        select from game_history h where (h.school_id, h.game_id) = (g.school_id, g.id) and h.action in ('confirmed-by-hand', 'followed'))
       and 1 <> (
       select count(*) from verifications v
       where (v.school_id, v.game_id) = (g.school_id, g.id) and v.ended_at is null and not v.pending and not v.is_reminder)`,
@@ -49,7 +49,25 @@ const RULES: Record<string, string> = {
     where (g.status = 'verified') <> (g.verified_at is not null)
       or (g.status = 'verified' and not exists (
         select from game_history h where (h.school_id, h.game_id) = (g.school_id, g.id)
-          and h.action in ('confirmed', 'confirmed-by-hand', 'proposal-accepted', 'date-chosen')))`,
+          and h.action in ('confirmed', 'confirmed-by-hand', 'proposal-accepted', 'date-chosen', 'followed')))`,
+  "each of two linked games has a side, and was told what the other one told": `
+    select p.school_id, p.game_id from game_partners p
+    join games g on (g.school_id, g.id) = (p.partner_school_id, p.partner_game_id)
+    left join game_partners other on (other.school_id, other.game_id) = (p.partner_school_id, p.partner_game_id)
+      and (other.partner_school_id, other.partner_game_id) = (p.school_id, p.game_id) and other.shared and not other.ended
+    where p.shared and not p.ended and (other.game_id is null
+      or partner_copy(g, p.partner_opponent_id) is not null and p.told - '{asks,putOff,proposals}'::text[]
+        is distinct from partner_copy(g, p.partner_opponent_id) - '{asks,putOff,proposals}'::text[])`,
+  "two linked games that one answer has moved agree": `
+    select p.school_id, p.game_id from game_partners p
+    join games own on (own.school_id, own.id) = (p.school_id, p.game_id)
+    join games other on (other.school_id, other.id) = (p.partner_school_id, p.partner_game_id)
+    where p.shared and not p.ended and own.verified_at = other.verified_at
+      and (own.datetime_utc, own.venue, own.time_tbd, own.status) <> (other.datetime_utc, other.venue, other.time_tbd, other.status)`,
+  "a side whose other game is gone has ended": `
+    select p.school_id, p.game_id from game_partners p
+    left join games g on (g.school_id, g.id) = (p.partner_school_id, p.partner_game_id)
+    where g.id is null and not p.ended`,
   "an answered game has exactly one entry for each answer": `
     select game_id from game_history where action in ('confirmed', 'reschedule-requested', 'date-chosen')
     group by school_id, game_id, at, action having count(*) > 1`,

@@ -1,6 +1,7 @@
 import { makeSchool } from "#server/db/factories.ts";
 import { TEST_PASSWORD } from "#server/test/agent.ts";
 import type { ScheduleComparison } from "#shared/api/revised-games.ts";
+import { type LinkedPair, makeLinkedPair } from "./linked-pair.ts";
 import type { HttpResponse } from "./person.ts";
 import {
   makeStaffedSchool,
@@ -164,6 +165,26 @@ export const OPERATIONS: Record<string, Operation> = {
       },
     };
   },
+  "answering beside a linked game": async (world, at) => {
+    const pair = await makeLinkedPair(world, { central: at, lincoln: await neighborOf(world) });
+    const { ours } = await pair.read();
+    return {
+      act: () => pair.act(pair.lincoln.person, ours, "partner", { response: "confirm" }),
+      effect: () => movedTogether(world, pair, { theirs: "confirmed", status: "scheduled" }),
+    };
+  },
+  "accepting a date of a linked game": async (world, at) => {
+    const pair = await makeLinkedPair(world, { central: at, lincoln: await neighborOf(world) });
+    const before = await pair.read();
+    // On no other game's day, and ahead of any clock.
+    const proposals = [{ date: before.ours.date.replace(/^../, "28"), time: "19:00" }];
+    await pair.act(pair.lincoln.person, before.ours, "partner", { response: "reschedule", proposals });
+    const { theirs } = await pair.read();
+    return {
+      act: () => pair.act(pair.central.person, theirs, "accept", { option: 0 }),
+      effect: () => movedTogether(world, pair, { theirs: "proposal-accepted", status: "reschedule" }),
+    };
+  },
   "changing a password": async (world) => {
     const { user, person } = await makeStaffedSchool(world);
     const body = { currentPassword: TEST_PASSWORD, newPassword: NEW_PASSWORD };
@@ -214,6 +235,38 @@ export const OPERATIONS: Record<string, Operation> = {
     };
   },
 };
+
+const neighbors = new WeakMap<World, StaffedSchool>();
+
+/** One school in each world with which the others link their games. */
+async function neighborOf(world: World): Promise<StaffedSchool> {
+  const neighbor = neighbors.get(world) ?? (await makeStaffedSchool(world, "Lincoln High"));
+  neighbors.set(world, neighbor);
+  return neighbor;
+}
+
+/**
+ * Whether both of two linked games have moved, each with its entry in the history, or neither.
+ * @param before.theirs the entry at the school that had asked
+ * @param before.status of the other one's game as long as it has not moved
+ */
+async function movedTogether(
+  { query }: World,
+  pair: LinkedPair,
+  before: { theirs: string; status: string },
+): Promise<Effect> {
+  const [row] = await query<{ status: string; isAgreed: boolean; answered: number; followed: number }>(
+    `select own.status, coalesce(own.verified_at = other.verified_at, false) as "isAgreed",
+       (select count(*)::int from game_history where game_id = other.id and school_id = other.school_id and action = $3) as answered,
+       (select count(*)::int from game_history
+          where game_id = own.id and school_id = own.school_id and action = 'followed' and changes::text like '%Verified%') as followed
+     from games own, games other where own.id = $1 and other.id = $2`,
+    [pair.ours, pair.theirs, before.theirs],
+  );
+  if (!row?.isAgreed)
+    return sameAs(row, { status: before.status, isAgreed: false, answered: 0, followed: 0 }, "none");
+  return sameAs(row, { status: "verified", isAgreed: true, answered: 1, followed: 1 });
+}
 
 /** How much there is of games that are made together, in a school that has no others. */
 async function madeTogether({ query }: World, { school }: StaffedSchool): Promise<Effect> {

@@ -4,8 +4,10 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeOpponent, makeSchool, makeTeam, makeUser } from "#server/db/factories.ts";
 import { listMailbox } from "#server/mail/mailbox.ts";
 import { TEST_PASSWORD_HASH } from "#server/test/agent.ts";
+import type { Game } from "#shared/api/games.ts";
 import { schools } from "#shared/schema/schools.ts";
 import { listBrokenRules } from "./invariants.ts";
+import { makeLinkedPair } from "./linked-pair.ts";
 import { csvOf } from "./operations.ts";
 import { type Call, call, type HttpResponse } from "./person.ts";
 import {
@@ -266,3 +268,54 @@ test("deleting an opponent while games against it are made, at two processes, le
   expect(responses.filter(({ status }) => status >= 500).map(({ text }) => text)).toEqual([]);
   await wholeDatabaseHolds();
 });
+
+test("both schools of a linked game act at once, at two processes: after an answer both games agree, and each was told what the other told", async () => {
+  const central = await makeStaffedSchool(world, "Central High");
+  const lincoln = await makeStaffedSchool(world, "Lincoln High");
+  for (let round = 0; round < 25; round += 1) {
+    // Whose number is lower decides in which order the games are locked.
+    const sides = round % 2 === 0 ? { central, lincoln } : { central: lincoln, lincoln: central };
+    const pair = await makeLinkedPair(world, sides);
+    const proposals = [{ date: "2899-12-31", time: `${String(round % 24).padStart(2, "0")}:00` }];
+    const asked = (await pair.read()).ours;
+    if (round % 3 === 0) {
+      await pair.act(pair.lincoln.person, asked, "partner", { response: "reschedule", proposals });
+    }
+    const seen = await pair.read();
+    const post = (school: StaffedSchool, game: Game, verb: string, body: object): Acting => [
+      school.person.call,
+      {
+        method: "POST",
+        path: `/api/games/${game.id}/${verb}`,
+        body: { updatedAt: verb === "partner" ? game.partner?.updatedAt : game.updatedAt, ...body },
+      },
+    ];
+    const acts: Acting[] = [
+      post(pair.lincoln, seen.ours, "partner", { response: "confirm" }),
+      post(pair.lincoln, seen.ours, "partner", { response: "reschedule", proposals }),
+      [
+        nobody,
+        { method: "POST", path: `/api/verify-game/${await pair.token()}`, body: { response: "confirm" } },
+      ],
+      post(pair.central, seen.theirs, "accept", { option: 0 }),
+      post(pair.central, seen.theirs, "cancel", { notify: true }),
+      [
+        pair.central.person.call,
+        { method: "PUT", path: `/api/games/${seen.theirs.id}`, body: { ...seen.theirs, venue: "North Gym" } },
+      ],
+      post(pair.lincoln, seen.ours, "cancel", { notify: true }),
+    ];
+    const chosen = acts.filter(() => Math.random() < 0.6);
+    const responses = await Promise.all(
+      chosen.map(async ([caller, request], index) => {
+        await sleep(Math.random() * 20);
+        return await caller(request, world.servers[index % 2]?.url);
+      }),
+    );
+    const unforeseen = responses.filter(({ status }) => ![200, 404, 409, 503].includes(status));
+    expect(unforeseen.map(({ status, text }) => `${status} ${text}`)).toEqual([]);
+  }
+  await wholeDatabaseHolds();
+});
+
+type Acting = [Caller, Call];

@@ -9,7 +9,7 @@ import { opponentPartners } from "#shared/schema/partners.ts";
 import type { SchoolRow } from "#shared/schema/schools.ts";
 
 /** Friday, October 30, 7:00 PM in New York and 6:00 PM in Chicago: the clocks go back two nights later. */
-export const KICK_OFF = new Date("2026-10-30T23:00:00.000Z");
+const KICK_OFF = new Date("2026-10-30T23:00:00.000Z");
 
 type Given = {
   central?: Partial<SchoolRow>;
@@ -122,7 +122,9 @@ const sideOf = (own: LinkedSchool, other: LinkedSchool) => ({
 });
 
 /** All that a school's screens show of its games, byte for byte, with the tag of the list. */
-export async function shownBy({ list }: LinkedSchool): Promise<{ etag: string | undefined; text: string }> {
+export async function gamesShownBy({
+  list,
+}: LinkedSchool): Promise<{ etag: string | undefined; text: string }> {
   const { headers, text } = await list();
   return { etag: headers.etag, text };
 }

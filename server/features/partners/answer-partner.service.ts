@@ -8,7 +8,7 @@ import { followAgreement, followAnswer } from "#server/features/games/partner/fo
 import type { LinkedSide } from "#server/features/games/partner/game-partners.queries.ts";
 import { lockBothGames, partnerKey } from "#server/features/games/partner/link-games.service.ts";
 import { notifySchool, type RecordedAnswer } from "#server/features/notices/answer-notice.service.ts";
-import { canBeAnswered, type LinkTarget } from "#server/features/requests/answer/find-asked.service.ts";
+import { findIfAlive, type LinkTarget } from "#server/features/requests/answer/find-asked.service.ts";
 import {
   type GivenAnswer,
   recordWithin,
@@ -19,7 +19,7 @@ import type { Actor } from "#server/http/actor.ts";
 import { conflict } from "#server/http/errors.ts";
 import type { SignedInSchool } from "#server/http/signed-in.ts";
 import type { PartnerAnswerInput } from "#shared/api/partners.ts";
-import { CHANGED_SINCE } from "#shared/domain/game/answer-words.ts";
+import { GAME_CHANGED } from "#shared/domain/game/answer-words.ts";
 import { type GamePartner, gamePartner, onOtherClock } from "#shared/domain/game/partner.ts";
 import type { GamePartnerRow } from "#shared/schema/partners.ts";
 import { isStillAsTold } from "./still-as-told.service.ts";
@@ -58,20 +58,20 @@ async function answerWithin(
   const linked = await lockBothGames(tx, key);
   const partner = partnerOf(await requireGame(tx, school, gameId), school);
   if (!linked || !partner || !mayBeAnswered(partner, input)) throw conflict(NOTHING_TO_ANSWER);
-  const target = await findTarget(tx, linked, now);
-  if (!target && !isTakenOver(linked.side, input)) throw conflict(NOTHING_TO_ANSWER);
+  const asking = await findAsking(tx, linked, now);
+  if (!asking && !isTakenOver(linked.side, input)) throw conflict(NOTHING_TO_ANSWER);
   const isCurrent = !isStale({ updatedAt: linked.side.toldAt }, input.updatedAt);
-  if (!isCurrent || !(await isStillAsTold(tx, linked.side, now))) throw conflict(CHANGED_SINCE);
-  if (!target) {
+  if (!isCurrent || !(await isStillAsTold(tx, linked.side, now))) throw conflict(GAME_CHANGED);
+  if (!asking) {
     await followAgreement(tx, key, now);
     const details = { game: gameId, response: input.response };
     await recordAudit(tx, actor, { action: "verification-answer", result: "success", details });
     return null;
   }
   if (input.response === "reschedule") requireOpponentsDatesAhead(input.proposals, school.timezone, now);
-  const answer = onTheirClock(input, linked, actor.signature);
-  const { outcome, asked } = await recordWithin(tx, actor, target, answer, now);
-  if (outcome === "changed") throw conflict(CHANGED_SINCE);
+  const answer = onTheirClock(input, { from: school.timezone, to: asking.timeZone }, actor.signature);
+  const { outcome, asked } = await recordWithin(tx, actor, asking.target, answer, now);
+  if (outcome === "changed") throw conflict(GAME_CHANGED);
   await followAnswer(tx, key, asked.game);
   return outcome === "recorded" ? { asked, answer } : null;
 }
@@ -88,26 +88,28 @@ const mayBeAnswered = ({ state, canConfirm }: GamePartner, { response }: Partner
 const isTakenOver = ({ told }: GamePartnerRow, { response }: PartnerAnswerInput): boolean =>
   response === "confirm" && told?.standing === "on";
 
-/** The game of the other school's request that can be answered; null where there is none. */
-async function findTarget(tx: Db, linked: LinkedSide, now: Date): Promise<LinkTarget | null> {
-  const asked = partnerKey(linked);
-  const request = await findLiveRequest(tx, asked.schoolId, asked.gameId);
+/** The game of the other school's request that can be answered, and that school's clock; null where there is none. */
+async function findAsking(
+  tx: Db,
+  linked: LinkedSide,
+  now: Date,
+): Promise<{ target: LinkTarget; timeZone: string } | null> {
+  const key = partnerKey(linked);
+  const request = await findLiveRequest(tx, key.schoolId, key.gameId);
   if (!request) return null;
-  const target = { ...asked, requestId: request.id };
-  return (await canBeAnswered(tx, target, now)) ? target : null;
+  const target = { ...key, requestId: request.id };
+  const asked = await findIfAlive(tx, target, now);
+  return asked && { target, timeZone: asked.school.timezone };
 }
 
 /** The version was compared already: the other row's own says more than was told. */
 const onTheirClock = (
   { updatedAt: _, ...input }: PartnerAnswerInput,
-  { side, timeZone }: LinkedSide,
+  { from, to }: { from: string; to: string },
   name: string,
-): GivenAnswer => {
-  const theirs = side.told?.timeZone ?? timeZone;
-  return {
-    ...input,
-    updatedAt: undefined,
-    proposals: input.proposals.map((each) => onOtherClock(each, timeZone, theirs)),
-    name,
-  };
-};
+): GivenAnswer => ({
+  ...input,
+  updatedAt: undefined,
+  proposals: input.proposals.map((each) => onOtherClock(each, from, to)),
+  name,
+});

@@ -182,6 +182,21 @@ test("an answer names what was told: it stands although notes, bus and coach hav
   await isOk(lincoln.answer({ response: "confirm", updatedAt }));
 });
 
+test("a game without a time stands at noon of its own school, and stays agreed when it is saved again", async () => {
+  const noon = { timeTbd: true, datetimeUtc: new Date("2026-10-30T17:00:00.000Z") };
+  const { lincoln } = await asked({
+    game: noon,
+    lincolnsGame: { datetimeUtc: new Date("2026-10-31T16:00:00.000Z") },
+  });
+  const { body } = await isOk(lincoln.answer({ response: "confirm" }));
+  expect(body).toMatchObject({ date: "2026-10-30", time: "12:00:00", timeTbd: true });
+  await isOk(lincoln.edit({ notes: "Senior night" }));
+  expect(await lincoln.listed()).toMatchObject({
+    ...{ verifiedAt: body.verifiedAt, opponentNotTold: false },
+    partner: { state: "same", canConfirm: false },
+  });
+});
+
 const CHANGED =
   "This game has changed since you opened the page. Please look at it again and answer once more.";
 

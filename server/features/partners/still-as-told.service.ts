@@ -2,8 +2,8 @@ import type { Db } from "#server/db/client.ts";
 import { findGameToSend } from "#server/features/games/games-to-send.queries.ts";
 import { compareStoredSnapshots } from "#server/features/games/opponent-snapshots.ts";
 import { partnerKey } from "#server/features/games/partner/link-games.service.ts";
-import { ownValuesOf } from "#shared/domain/game/partner.ts";
 import { sameProposals } from "#shared/domain/game/proposal.ts";
+import { instantAfterGap } from "#shared/domain/time/zone-time.ts";
 import type { GamePartnerRow } from "#shared/schema/partners.ts";
 
 /**
@@ -17,8 +17,7 @@ export async function isStillAsTold(tx: Db, side: GamePartnerRow, now: Date): Pr
   const { game, school } = found;
   const { differs } = compareStoredSnapshots(found, { timeZone: school.timezone, now });
   const sameStart =
-    game.timeTbd ||
-    ownValuesOf(side.told, school.timezone).datetimeUtc.getTime() === game.datetimeUtc.getTime();
+    game.timeTbd || instantAfterGap(side.told, side.told.timeZone).getTime() === game.datetimeUtc.getTime();
   const isOffered = side.told.proposals.length > 0;
   return !differs && sameStart && (!isOffered || sameProposals(side.told.proposals, game.proposals));
 }

@@ -48,7 +48,7 @@ export async function followAgreement(tx: Db, key: GameKey, verifiedAt: Date): P
  * Puts a game off whose school has asked the other one for another day: it keeps its date, and offers what it proposed.
  * @param proposals on the other school's clock
  */
-export async function followMoveRequest(tx: Db, key: GameKey, proposals: readonly Proposal[]): Promise<void> {
+async function followMoveRequest(tx: Db, key: GameKey, proposals: readonly Proposal[]): Promise<void> {
   const describe: Describe = (before, after) => describeAnswer(before.game, after.game);
   await follow(tx, key, describe, (told, timeZone) => ({
     ...NO_ANSWER,

@@ -13,10 +13,8 @@ import {
 /** Locks games of two schools in the order in which everybody does. */
 export async function lockInOrder(tx: Db, keys: readonly GameKey[]): Promise<void> {
   const ordered = [...keys].sort((one, other) => one.schoolId - other.schoolId || one.gameId - other.gameId);
-  for (const { schoolId, gameId } of ordered) {
-    // Who ends a link writes into the other game's history without its lock.
-    await lockGame(tx, schoolId, gameId, "no key update");
-  }
+  // Who ends a link writes into the other game's history without its lock.
+  for (const { schoolId, gameId } of ordered) await lockGame(tx, schoolId, gameId, "no key update");
 }
 
 export const partnerKey = ({ side }: Pick<LinkedSide, "side">): GameKey => ({

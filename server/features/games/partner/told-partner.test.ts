@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { testApp } from "#server/test/agent.ts";
-import { type LinkedSchool, linkedSchools, shownBy } from "#server/test/linked-schools.ts";
+import { gamesShownBy, type LinkedSchool, linkedSchools } from "#server/test/linked-schools.ts";
 
 const app = testApp();
 
@@ -90,10 +90,10 @@ const TELLINGS: [string, (central: LinkedSchool) => Promise<{ status: number }>,
 test.each(TELLINGS)("%s reaches the other school, whose row stays as it is", async (_what, tell, seen) => {
   const { central, lincoln } = await asked();
   const before = await lincoln.row();
-  const { etag } = await shownBy(lincoln);
+  const { etag } = await gamesShownBy(lincoln);
   expect((await tell(central)).status).toBe(200);
   expect(await lincoln.partner()).toMatchObject(seen);
-  expect((await shownBy(lincoln)).etag).not.toBe(etag);
+  expect((await gamesShownBy(lincoln)).etag).not.toBe(etag);
   expect(await lincoln.row()).toEqual(before);
 });
 
@@ -139,11 +139,11 @@ test.each(SILENT)(
   "%s, of which nobody is told, changes no byte at the other school",
   async (_what, change) => {
     const linked = await asked();
-    const before = await shownBy(linked.lincoln);
-    const centrals = await shownBy(linked.central);
+    const before = await gamesShownBy(linked.lincoln);
+    const centrals = await gamesShownBy(linked.central);
     await change(linked);
-    expect((await shownBy(linked.central)).text).not.toBe(centrals.text);
-    expect(await shownBy(linked.lincoln)).toEqual(before);
+    expect((await gamesShownBy(linked.central)).text).not.toBe(centrals.text);
+    expect(await gamesShownBy(linked.lincoln)).toEqual(before);
   },
 );
 

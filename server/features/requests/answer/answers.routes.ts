@@ -11,7 +11,7 @@ import {
   type VerificationPage,
   verificationAnswerInput,
 } from "#shared/api/verification.ts";
-import { CHANGED_SINCE } from "#shared/domain/game/answer-words.ts";
+import { GAME_CHANGED } from "#shared/domain/game/answer-words.ts";
 import { verificationPage } from "./answer-page.responses.ts";
 import {
   answerAskedGame,
@@ -68,7 +68,7 @@ export const askedGameRoutes = (deps: Deps, samples: Samples): Router =>
         const changed = outcome === "changed";
         response
           .status(changed ? 409 : 200)
-          .json({ message: changed ? CHANGED_SINCE : THANKS[input.response], game });
+          .json({ message: changed ? GAME_CHANGED : THANKS[input.response], game });
       },
     );
 

@@ -57,9 +57,11 @@ const findRequestOf = (db: Db, target: LinkTarget): Promise<FoundRequest | null>
     ? findRequest(db, target.tokenHash)
     : findRequestById(db, target.schoolId, target.requestId);
 
-/** Whether a game of a request can still be answered. @throws 404 where it is no game of that request */
-export const canBeAnswered = async (db: Db, target: LinkTarget, now: Date): Promise<boolean> =>
-  deadReasonOf(await findAsked(db, target), now) === null;
+/** The same; null where it can no longer be answered. @throws 404 where it is no game of that request */
+export async function findIfAlive(db: Db, target: LinkTarget, now: Date): Promise<LinkedGame | null> {
+  const asked = await findAsked(db, target);
+  return deadReasonOf(asked, now) === null ? asked : null;
+}
 
 /** Why the game can no longer be answered; null while it can. */
 export const deadReasonOf = (asked: LinkedGame, now: Date): string | null =>
