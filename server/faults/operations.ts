@@ -2,6 +2,7 @@ import { makeSchool } from "#server/db/factories.ts";
 import { TEST_PASSWORD } from "#server/test/agent.ts";
 import type { ScheduleComparison } from "#shared/api/revised-games.ts";
 import type { HttpResponse } from "./person.ts";
+import { addSharedGame } from "./shared-game-deed.ts";
 import {
   makeStaffedSchool,
   newGame,
@@ -197,6 +198,7 @@ export const OPERATIONS: Record<string, Operation> = {
       },
     };
   },
+  "adding another school's game": addSharedGame,
   "renaming a school": async (world) => {
     const school = await makeSchool(world.db);
     const sysadmin = await signInSysadminOverHttp(world);

@@ -13,13 +13,13 @@ import { findLinkedSide } from "./school-links.queries.ts";
 export async function keepOpponent(
   { db }: Pick<Deps, "db">,
   schoolId: SchoolId,
-  values: NewOpponent,
+  { askerId, ...values }: NewOpponent & { askerId: SchoolId },
 ): Promise<number> {
   const made = await insertNewOpponent(db, schoolId, values);
   if (made !== null) return made;
   const opponentId = await findTwin(db, schoolId, values);
-  if (opponentId === null || (await findLinkedSide(db, { schoolId, opponentId }))) {
-    throw conflict(LINKED_ELSEWHERE);
-  }
+  const linked = opponentId === null ? null : await findLinkedSide(db, { schoolId, opponentId });
+  const isAnother = linked !== null && linked.side.partnerSchoolId !== askerId;
+  if (opponentId === null || isAnother) throw conflict(LINKED_ELSEWHERE);
   return opponentId;
 }
