@@ -4,9 +4,22 @@ import type { World } from "./world.ts";
 
 /**
  * Each rule always holds, and is a query for the rows that break it. It takes for granted that games come from the API
- * or an import, and that nobody sets their status in a form.
+ * or an import, and that nobody sets their status in a form. What another school asked about, and was linked, is agreed on there.
  */
 const RULES: Record<string, string> = {
+  "a game that two schools share has both sides, and each knows the other": `
+    select one.game_id from game_partners one
+    where one.shared and not one.ended and not exists (
+      select from game_partners other
+      where (other.school_id, other.game_id) = (one.partner_school_id, one.partner_game_id)
+        and (other.partner_school_id, other.partner_game_id) = (one.school_id, one.game_id))`,
+  "a link between two schools has both sides: linked on both, or asked and waiting": `
+    select one.opponent_id from opponent_partners one
+    where not exists (
+      select from opponent_partners other
+      where (other.school_id, other.opponent_id) = (one.partner_school_id, one.partner_opponent_id)
+        and (other.partner_school_id, other.partner_opponent_id) = (one.school_id, one.opponent_id)
+        and (one.state, other.state) in (('linked', 'linked'), ('asked', 'waiting'), ('waiting', 'asked')))`,
   "a game's team and opponent are its school's": `
     select g.id from games g
     left join teams t on (t.school_id, t.id) = (g.school_id, g.team_id)
@@ -21,14 +34,14 @@ const RULES: Record<string, string> = {
   "the history says that a game was sent exactly when its status or a link says so": `
     select g.id from games g
     where g.status in ('verification-sent', 'verified', 'reschedule') and not exists (
-      select from game_history h where (h.school_id, h.game_id) = (g.school_id, g.id) and h.action in ('sent', 'dates-offered', 'confirmed-by-hand', 'followed'))
+      select from game_history h where (h.school_id, h.game_id) = (g.school_id, g.id) and h.action in ('sent', 'dates-offered', 'confirmed-by-hand', 'linked', 'followed'))
     union all
     select h.game_id from game_history h where h.action = 'sent' and not exists (
       select from verifications v where (v.school_id, v.game_id) = (h.school_id, h.game_id))`,
   "a sent or answered game has one living link, unless it was agreed on without one": `
     select g.id from games g
     where g.status in ('verification-sent', 'verified', 'reschedule') and not exists (
-        select from game_history h where (h.school_id, h.game_id) = (g.school_id, g.id) and h.action in ('confirmed-by-hand', 'followed'))
+        select from game_history h where (h.school_id, h.game_id) = (g.school_id, g.id) and h.action in ('confirmed-by-hand', 'linked', 'followed'))
       and 1 <> (
       select count(*) from verifications v
       where (v.school_id, v.game_id) = (g.school_id, g.id) and v.ended_at is null and not v.pending and not v.is_reminder)`,
@@ -49,7 +62,7 @@ const RULES: Record<string, string> = {
     where (g.status = 'verified') <> (g.verified_at is not null)
       or (g.status = 'verified' and not exists (
         select from game_history h where (h.school_id, h.game_id) = (g.school_id, g.id)
-          and h.action in ('confirmed', 'confirmed-by-hand', 'proposal-accepted', 'date-chosen', 'followed')))`,
+          and h.action in ('confirmed', 'confirmed-by-hand', 'proposal-accepted', 'date-chosen', 'linked', 'followed')))`,
   "each of two linked games has a side, and was told what the other one told": `
     select p.school_id, p.game_id from game_partners p
     join games g on (g.school_id, g.id) = (p.partner_school_id, p.partner_game_id)

@@ -3,6 +3,7 @@ import { TEST_PASSWORD } from "#server/test/agent.ts";
 import type { ScheduleComparison } from "#shared/api/revised-games.ts";
 import { type LinkedPair, makeLinkedPair } from "./linked-pair.ts";
 import type { HttpResponse } from "./person.ts";
+import { addSharedGame } from "./shared-game-deed.ts";
 import {
   makeStaffedSchool,
   newGame,
@@ -218,6 +219,7 @@ export const OPERATIONS: Record<string, Operation> = {
       },
     };
   },
+  "adding another school's game": addSharedGame,
   "renaming a school": async (world) => {
     const school = await makeSchool(world.db);
     const sysadmin = await signInSysadminOverHttp(world);

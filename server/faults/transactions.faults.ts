@@ -21,5 +21,5 @@ test.each(scenarios)(
   async (name, kind) => {
     expect(await sweep(world, at, name, kind)).toEqual([]);
   },
-  300_000,
+  1_500_000,
 );

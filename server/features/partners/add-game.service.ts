@@ -2,10 +2,15 @@ import type { Db } from "#server/db/client.ts";
 import type { Deps } from "#server/deps.ts";
 import { findGame, findGameOpponent, type GameWithSides } from "#server/features/games/games.queries.ts";
 import { savingGame } from "#server/features/games/games.service.ts";
-import { findGamePartner, type GameKey } from "#server/features/games/partner/game-partners.queries.ts";
-import { lockInOrder } from "#server/features/games/partner/link-games.service.ts";
+import {
+  findGamePartner,
+  type GameKey,
+  type LinkedSide,
+} from "#server/features/games/partner/game-partners.queries.ts";
+import { lockInOrder, partnerKey } from "#server/features/games/partner/link-games.service.ts";
 import { findAlive } from "#server/features/requests/answer/find-asked.service.ts";
 import {
+  followIfFree,
   type GivenAnswer,
   recordWithin,
   requireConfirmable,
@@ -15,7 +20,7 @@ import type { Actor } from "#server/http/actor.ts";
 import { AppError, changedByOther } from "#server/http/errors.ts";
 import type { SignedInSchool } from "#server/http/signed-in.ts";
 import type { SharedGameOutcome } from "#shared/api/partners.ts";
-import { CHANGED_SINCE, POSTPONED } from "#shared/domain/game/answer-words.ts";
+import { GAME_CHANGED, POSTPONED } from "#shared/domain/game/answer-words.ts";
 import type { ChosenGame } from "./chosen-games.ts";
 import { addRow, askToMove, confirmation, moveOwnRow, moveRequest } from "./own-row.service.ts";
 import { findOwnGame } from "./own-side.queries.ts";
@@ -55,7 +60,7 @@ export async function addGame(deps: Deps, press: Press, chosen: ChosenGame): Pro
   if (page.closed !== null) return not("closed", page.closed);
   if (keep === "theirs" && teamId === null && gameId === null) return not("refused", CHOOSE_TEAM);
   try {
-    return (await inTurn(deps, press, chosen)) ?? not("changed", CHANGED_SINCE);
+    return (await inTurn(deps, press, chosen)) ?? not("changed", GAME_CHANGED);
   } catch (error) {
     if (!(error instanceof AppError) || error.status >= 500) throw error;
     const isClosed = error.status === 404 || error.message === POSTPONED;
@@ -72,16 +77,28 @@ async function inTurn(deps: Deps, press: Press, chosen: ChosenGame): Promise<Add
     const done = await savingGame(deps.db, async (tx) => {
       const gameId = chosen.gameId ?? (await findOwnGame(tx, press.school.id, theirs));
       const own = gameId === null ? null : { schoolId: press.school.id, gameId };
-      await lockInOrder(tx, own ? [theirs, own] : [theirs]);
+      const others = await findOthersSide(tx, press, theirs);
+      const rows = [theirs, ...(own ? [own] : []), ...(others ? [partnerKey(others)] : [])];
+      await lockInOrder(tx, rows);
       const known = await findOwnGame(tx, press.school.id, theirs);
+      const othersNow = await findOthersSide(tx, press, theirs);
       // Another press was first: what it added is locked at the next try.
-      if (known !== null && known !== gameId) return "again";
+      if ((known !== null && known !== gameId) || (othersNow !== null && others === null)) return "again";
       const before = own ? await requireFreeRow(tx, own, theirs) : null;
-      return await addLocked(tx, deps.now(), press, { chosen, before, target });
+      const added = await addLocked(tx, deps.now(), press, { chosen, before, target });
+      if (othersNow && added?.answer) await followIfFree(tx, othersNow, added.answer.asked.game);
+      return added;
     });
     if (done !== "again") return done;
   }
   throw changedByOther("game");
+}
+
+/** The link of a game with a school that this one is not: whoever answers, the row of that school follows. */
+async function findOthersSide(tx: Db, { school }: Press, theirs: GameKey): Promise<LinkedSide | null> {
+  const linked = await findGamePartner(tx, theirs);
+  const isLiving = linked?.side.shared && !linked.side.ended;
+  return isLiving && linked.side.partnerSchoolId !== school.id ? linked : null;
 }
 
 /** @throws 409 where the row is gone, off, or tied to another game since it was chosen */

@@ -48,7 +48,9 @@ export async function claimPartner(
   const news = await withLockedLink(deps.db, pair, async (tx, tiedGames) => {
     const granted = await judge(tx, school, claim);
     if (granted === "none") return [];
-    const made = { claimedBy: actor.name, claimedById: actor.userId, at: deps.now() };
+    const theirs = granted === "granted" ? (await findSide(tx, pair))?.side : undefined;
+    const { claimedBy, claimedById } = theirs ?? { claimedBy: actor.name, claimedById: actor.userId };
+    const made = { claimedBy, claimedById, at: deps.now() };
     const by = { action: granted === "granted" ? "partner-approval" : "partner-request" } as const;
     const details = { opponent: pair.own.opponentId };
     await recordAudit(tx, actor, { ...by, result: "success", details });

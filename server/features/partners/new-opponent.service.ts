@@ -7,21 +7,20 @@ import { findLinkedSide } from "./school-links.queries.ts";
 
 /**
  * Keeps a school that asks as an opponent, once however many add its games at a time.
- * @param asking the school that it is
+ * @param values.askerId the school that it is
  * @returns the opponent's id
  * @throws 409 where there is one of this name and address, and it is another school
  */
 export async function keepOpponent(
   { db }: Pick<Deps, "db">,
   schoolId: SchoolId,
-  asking: SchoolId,
-  values: NewOpponent,
+  { askerId, ...values }: NewOpponent & { askerId: SchoolId },
 ): Promise<number> {
   const made = await insertNewOpponent(db, schoolId, values);
   if (made !== null) return made;
   const opponentId = await findTwin(db, schoolId, values);
   const linked = opponentId === null ? null : await findLinkedSide(db, { schoolId, opponentId });
-  const isElsewhere = linked !== null && linked.side.partnerSchoolId !== asking;
-  if (opponentId === null || isElsewhere) throw conflict(LINKED_ELSEWHERE);
+  const isAnother = linked !== null && linked.side.partnerSchoolId !== askerId;
+  if (opponentId === null || isAnother) throw conflict(LINKED_ELSEWHERE);
   return opponentId;
 }

@@ -1,8 +1,15 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
+import { makeGame, makeOpponent } from "#server/db/factories.ts";
 import { TEST_NOW, testApp } from "#server/test/agent.ts";
 import { mailsAfter } from "#server/test/staff.ts";
-import { newestToken, schoolWithTeam, type TwoSchools, twoSchools } from "#server/test/two-schools.ts";
+import {
+  FIRST_GAME,
+  newestToken,
+  schoolWithTeam,
+  type TwoSchools,
+  twoSchools,
+} from "#server/test/two-schools.ts";
 import { auditLog } from "#shared/schema/audit-log.ts";
 import { gamePartners, opponentPartners } from "#shared/schema/partners.ts";
 import { requests } from "#shared/schema/requests.ts";
@@ -237,6 +244,37 @@ describe("a claim", () => {
   });
 });
 
+test("two schools that each claim to be the other's opponent are linked, and what both added is shared", async () => {
+  const two = await claimed();
+  const { agent, school, team, person } = two.central;
+  // Central asks Lincoln in turn, and somebody there adds the game by a link that was passed on.
+  await two.takeBack().expect(204);
+  const [own] = await two.gamesOf(school.id);
+  const start = new Date("2027-01-08T00:00:00.000Z");
+  const sides = { teamId: team.id, opponentId: own?.opponentId ?? 0, datetimeUtc: start };
+  const game = await makeGame(app.db, school.id, sides);
+  const contact = { schoolName: "Lincoln", managerName: "Sam Ortega", email: "desk@example.org" };
+  await agent.put(`/api/opponents/${own?.opponentId}`).send(contact).expect(200);
+  await agent.post(`/api/games/${game.id}/verify`).expect(200);
+  const token = newestToken(app, "desk@example.org");
+  const chosen = { token, opponentId: two.lincoln.opponent.id, games: [{ key: 1 }] };
+  await two.lincoln.agent.post("/api/shared-games").send(chosen).expect(200);
+  expect(await partnerOf(two.central)).toMatchObject({ state: "asked", by: "Sam Ortega" });
+  app.outbox.mails.length = 0;
+  const kim = await app.signIn(await person({ firstName: "Kim", lastName: "Novak" }));
+  const again = { token: two.token, opponentId: own?.opponentId };
+  expect((await two.add({ gameId: own?.id }, kim, again)).body).toMatchObject({ linked: true });
+  expect(await partnerOf(two.central)).toMatchObject({ state: "linked", by: "Sam Ortega" });
+  expect(subjectsTo(two.lincoln.sam.email)).toEqual(["Linked: Central High School"]);
+  for (const each of [two.lincoln, two.central]) {
+    const listed = (await each.agent.get("/api/games")).body;
+    expect(listed.map(({ partner }: { partner: { state: string } }) => partner?.state)).toEqual([
+      "same",
+      "same",
+    ]);
+  }
+});
+
 describe("claims in a row", () => {
   /** Two schools, one of which is not Central, add the same games by the same forwarded link. */
   async function twoClaims() {
@@ -274,6 +312,25 @@ describe("claims in a row", () => {
       schoolName: "Central High School",
       state: "linked",
     });
+  });
+
+  test("what another school answers moves the linked one's game, too", async () => {
+    const two = await twoSchools(app);
+    await two.add();
+    const imposter = await schoolWithTeam(app, { name: "Central Academy" });
+    const agent = await app.signInAt(imposter.school.id);
+    const lincoln = await makeOpponent(app.db, imposter.school.id, { schoolName: "Lincoln High School" });
+    const own = await makeGame(app.db, imposter.school.id, {
+      ...{ teamId: imposter.team.id, opponentId: lincoln.id, isHome: false },
+      datetimeUtc: new Date(FIRST_GAME.getTime() + 60 * 60 * 1_000),
+    });
+    const { games } = (await agent.get(`/api/shared-games/${two.token}`).expect(200)).body;
+    const chosen = { key: 1, updatedAt: games[0].updatedAt, gameId: own.id, keep: "mine" };
+    const { body } = await agent.post("/api/shared-games").send({ token: two.token, games: [chosen] });
+    expect(body.results).toMatchObject([{ outcome: "asked" }]);
+    const [ours] = await two.gamesOf(two.central.school.id);
+    expect(ours).toMatchObject({ status: "reschedule", rescheduleBy: "school" });
+    expect((await two.gamesOf(two.lincoln.school.id))[0]).toMatchObject({ status: "reschedule" });
   });
 
   test("an opponent that is linked takes no second one", async () => {

@@ -1,5 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { gamePartner, type KeptPartner, type OwnGame, type PartnerCopy } from "./partner.ts";
+import {
+  gamePartner,
+  hasToldFacts,
+  type KeptPartner,
+  type OwnGame,
+  ownValuesOf,
+  type PartnerCopy,
+} from "./partner.ts";
 
 const EASTERN = "America/New_York";
 const CENTRAL = "America/Chicago";
@@ -158,5 +165,26 @@ describe("the other school's row of a game", () => {
     ["forfeit", null],
   ])("has its score, %s, as one would write it oneself", (score, mirrored) => {
     expect(gamePartner(kept({}, { score }), own(), CENTRAL)?.score).toBe(mirrored);
+  });
+});
+
+describe("one's own row once it follows", () => {
+  it("begins at that instant, on the other side", () => {
+    expect(ownValuesOf(told(), CENTRAL)).toMatchObject({
+      ...{ datetimeUtc: new Date("2026-12-05T00:00:00Z"), isHome: false, venue: "Main Gym" },
+    });
+  });
+
+  it("stands at noon of its own school where nobody knows the time", () => {
+    const open = told({ timeTbd: true, time: "12:00:00" });
+    expect(ownValuesOf(open, CENTRAL).datetimeUtc).toEqual(new Date("2026-12-04T18:00:00Z"));
+  });
+
+  it("is then as it was told, however the place is written", () => {
+    for (const copy of [told(), told({ timeTbd: true, time: "12:00:00" })]) {
+      const row = { ...ownValuesOf(copy, CENTRAL), venue: "main  GYM" };
+      expect(hasToldFacts(copy, row, CENTRAL)).toBe(true);
+      expect(hasToldFacts(copy, { ...row, venue: "Annex" }, CENTRAL)).toBe(false);
+    }
   });
 });

@@ -66,7 +66,7 @@ export async function recordAnswer(
 }
 
 /** The opponent's answer counts, even where their own schedule has another game of the same sides at that start. */
-async function followIfFree(tx: Db, linked: LinkedSide, answered: GameRow): Promise<void> {
+export async function followIfFree(tx: Db, linked: LinkedSide, answered: GameRow): Promise<void> {
   try {
     await inSavepoint(tx, () => followAnswer(tx, partnerKey(linked), answered));
   } catch (error) {
