@@ -10,6 +10,7 @@ import { toast } from "#client/lib/toast.ts";
 import { type Opponent, type OpponentInput, opponentInput } from "#shared/api/opponents.ts";
 import { OpponentFields } from "./opponent-fields.tsx";
 import { opponentFormValues } from "./opponent-form.ts";
+import { OpponentPartner } from "./opponent-partner.tsx";
 import { OpponentReminders } from "./opponent-reminders.tsx";
 import { isCorrected, Unanswered, useUnanswered } from "./unanswered.tsx";
 import { useSendVerificationsAgain } from "./use-send-again.ts";
@@ -86,6 +87,7 @@ export function OpponentDialog({ title, opponent, schoolName = "", onAdded, onCl
         />
       ) : null}
       {opponent ? <OpponentReminders opponent={opponent} /> : null}
+      {opponent ? <OpponentPartner opponent={opponent} /> : null}
     </RecordDialog>
   );
 }
