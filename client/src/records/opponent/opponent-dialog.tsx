@@ -10,8 +10,8 @@ import { toast } from "#client/lib/toast.ts";
 import { type Opponent, type OpponentInput, opponentInput } from "#shared/api/opponents.ts";
 import { OpponentFields } from "./opponent-fields.tsx";
 import { opponentFormValues } from "./opponent-form.ts";
-import { OpponentPartner } from "./opponent-partner.tsx";
 import { OpponentReminders } from "./opponent-reminders.tsx";
+import { OpponentSchool } from "./opponent-school.tsx";
 import { isCorrected, Unanswered, useUnanswered } from "./unanswered.tsx";
 import { useSendVerificationsAgain } from "./use-send-again.ts";
 
@@ -87,7 +87,7 @@ export function OpponentDialog({ title, opponent, schoolName = "", onAdded, onCl
         />
       ) : null}
       {opponent ? <OpponentReminders opponent={opponent} /> : null}
-      {opponent ? <OpponentPartner opponent={opponent} /> : null}
+      {opponent ? <OpponentSchool opponent={opponent} /> : null}
     </RecordDialog>
   );
 }

@@ -7,11 +7,11 @@ import { useUnlinkSchool } from "#client/data/partners.api.ts";
 import { toastFailure } from "#client/lib/failure-toast.ts";
 import { toast } from "#client/lib/toast.ts";
 import type { Opponent } from "#shared/api/opponents.ts";
-import type { OpponentPartner as Partner } from "#shared/api/partners.ts";
+import type { OpponentPartner } from "#shared/api/partners.ts";
 import { Claim } from "./claim.tsx";
 
 /** In an opponent's dialog: the school that it is. Either side may end that at any time. */
-export function OpponentPartner({ opponent }: { opponent: Opponent }) {
+export function OpponentSchool({ opponent }: { opponent: Opponent }) {
   const { data: opponents } = useOpponents();
   const { partner } = opponents?.find(({ id }) => id === opponent.id) ?? opponent;
   if (!partner) return null;
@@ -37,7 +37,7 @@ export function OpponentPartner({ opponent }: { opponent: Opponent }) {
   );
 }
 
-type UnlinkProps = { opponentId: number; partner: Partner };
+type UnlinkProps = { opponentId: number; partner: OpponentPartner };
 
 function Unlink({ opponentId, partner: { schoolName, state } }: UnlinkProps) {
   const [asks, setAsks] = useState(false);
