@@ -78,7 +78,7 @@ export function AddGames({ source, page, isOver, teams, opponents }: AddGamesPro
             >
               <Problem text={add.error ? errorMessage(add.error) : ""} />
               <Button
-                className="sm:justify-self-start"
+                className="h-auto! min-h-11! py-2 leading-tight whitespace-normal! sm:justify-self-start"
                 disabled={chosen.length === 0}
                 pending={add.isPending}
                 pendingLabel="Adding..."

@@ -31,7 +31,7 @@ export function OpponentChoice({ found, name, opponents, choices }: OpponentChoi
   return (
     <section className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
       {isOpen ? (
-        <Field label="Opponent" className="min-w-0 flex-1 basis-60 sm:max-w-sm">
+        <Field label="Opponent" className="min-w-0 flex-1 basis-60 grid-cols-1 sm:max-w-sm">
           <Select
             value={chosen ?? ""}
             onChange={({ target }) =>

@@ -62,7 +62,7 @@ export function SharedGameRow({ row, opponentName, asks, teams, reason, ...acts 
       <div className="col-start-2 min-w-0 md:col-start-3">
         <OnSchedule game={game} asks={asks} />
         {isOpen && game.gameId === null ? (
-          <div className="grid gap-2">
+          <div className="grid grid-cols-1 gap-2">
             <TeamChoice row={row} teams={teams} {...acts} />
             <MatchChoice row={row} onChange={(values) => acts.choices.change(game.key, values)} />
           </div>

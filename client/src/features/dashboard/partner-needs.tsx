@@ -17,7 +17,7 @@ export function PartnerNeeds({ partners }: { partners: readonly Opponent[] }) {
     <>
       {partners.map((opponent) =>
         opponent.partner?.state === "asked" ? (
-          <li key={opponent.id} className="need">
+          <li key={opponent.id} className="need need-claim">
             <Claim
               opponent={opponent}
               partner={opponent.partner}

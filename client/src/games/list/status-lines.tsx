@@ -17,7 +17,7 @@ type StatusLinesProps = { game: Game; severity: ConflictSeverity | null; timezon
 export function StatusLines({ game, severity, timezone }: StatusLinesProps) {
   const since = waitingSince(game, timezone);
   return (
-    <span className="flex flex-wrap items-center gap-x-1.5 gap-y-0.5 print:block">
+    <span className="flex max-w-full flex-wrap items-center gap-x-1.5 gap-y-0.5 print:block">
       {StatusBadge({ status: game.status, short: true, className: ROW_BADGE })}
       {isPlain(game) && !severity ? null : (
         <span className="flex min-w-0 max-w-full items-center gap-x-1.5 print:block">

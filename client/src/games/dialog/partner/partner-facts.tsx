@@ -10,11 +10,11 @@ type PartnerFactsProps = { game: Game; partner: GamePartner };
 /** The game as the other school told it, and beside what differs how it stands here. */
 export function PartnerFacts({ game, partner }: PartnerFactsProps) {
   return (
-    <dl className="grid gap-x-4 gap-y-1 text-sm sm:grid-cols-2">
+    <dl className="grid gap-y-0.5 text-sm">
       {factsBeside(game, partner).map(({ label, value, here }) => (
-        <div key={label} className="flex flex-wrap items-baseline gap-x-2 wrap-anywhere">
-          <dt className="min-w-18 text-ink-muted">{label}</dt>
-          <dd className="font-medium tabular-nums">
+        <div key={label} className="flex gap-x-2 wrap-anywhere cramped:flex-wrap">
+          <dt className="w-20 shrink-0 text-ink-muted cramped:w-auto">{label}</dt>
+          <dd className="min-w-0 font-medium tabular-nums">
             <Isolated>{value || "none"}</Isolated>
             {here === null ? null : (
               <span className="font-normal text-ink-muted">

@@ -31,19 +31,16 @@ function Partner({ game, partner, form, onDone }: PartnerSectionProps & { partne
       aria-labelledby={headingId}
       className="grid gap-3 rounded-md border border-line bg-sunken/50 px-4 py-3"
     >
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <h3 id={headingId} className="flex min-w-0 items-center gap-2 text-lg">
-          <Handshake aria-hidden="true" className="size-4.5 shrink-0" />
-          <span className="min-w-0 wrap-anywhere">
-            <Isolated>{headingOf(partner)}</Isolated>
-          </span>
-        </h3>
-        <UnlinkGame game={game} schoolName={schoolName} />
-      </div>
+      <h3 id={headingId} className="flex items-center gap-2 text-lg">
+        <Handshake aria-hidden="true" className="size-4.5 shrink-0" />
+        <span className="min-w-0 wrap-anywhere">
+          <Isolated>{headingOf(partner)}</Isolated>
+        </span>
+      </h3>
       <PartnerFacts game={game} partner={partner} />
       <AnswerProblem problem={act.problem} />
       <OfferedByPartner partner={partner} act={act} />
-      <div className="flex flex-wrap gap-2 empty:hidden">
+      <div className="flex flex-wrap gap-2">
         {partner.canConfirm ? (
           <Button
             className="coarse:h-12 max-sm:flex-1"
@@ -57,6 +54,7 @@ function Partner({ game, partner, form, onDone }: PartnerSectionProps & { partne
         {state === "asks" ? <AskToMove game={game} partner={partner} onDone={onDone} /> : null}
         {state === "canceled" && game.status !== "canceled" ? <MarkCanceled form={form} /> : null}
         <UseScore partner={partner} form={form} />
+        <UnlinkGame game={game} schoolName={schoolName} />
       </div>
     </section>
   );
