@@ -16,7 +16,13 @@ export function UnlinkGame({ game, schoolName }: { game: Game; schoolName: strin
     }
   };
   return (
-    <Button variant="ghost" size="sm" pending={isPending} pendingLabel="Unlink" onClick={() => void unlink()}>
+    <Button
+      variant="ghost"
+      className="coarse:h-12 sm:ml-auto"
+      pending={isPending}
+      pendingLabel="Unlink"
+      onClick={() => void unlink()}
+    >
       Unlink
     </Button>
   );
