@@ -1,8 +1,3 @@
-type Claim = { by: string; schoolName: string };
-
-/**
- * A school's word that it is an opponent of another, neutral as long as nobody has said that it is true. It names the school
- * that somebody really belongs to, and the opponent as the reader calls it.
- */
-export const claimSentence = ({ by, schoolName }: Claim, ourName: string): string =>
-  `${by} of ${schoolName} says they answer for ${ourName}`;
+/** A school says that it is an opponent of this one. It names the school that it really is, and promises nothing. */
+export const claimSentence = (claim: { by: string; schoolName: string; opponentName: string }): string =>
+  `${claim.by} of ${claim.schoolName} says they answer for ${claim.opponentName}`;

@@ -43,7 +43,7 @@ export function Claim({ opponent, partner, className, buttonClass }: ClaimProps)
   return (
     <div className={cn("flex flex-wrap items-center gap-x-3 gap-y-1", className)}>
       <p id={sentenceId} className="min-w-0 flex-1 basis-56 text-sm font-medium wrap-anywhere">
-        <Isolated>{claimSentence(partner, opponent.schoolName)}</Isolated>
+        <Isolated>{claimSentence({ ...partner, opponentName: opponent.schoolName })}</Isolated>
       </p>
       <span className="flex gap-1.5">
         <Button
