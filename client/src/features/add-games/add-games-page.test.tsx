@@ -201,6 +201,17 @@ test("games that were not added are named with their reasons, and stay to be add
   expect(sent()[1]).toMatchObject({ games: [{ key: 2 }] });
 });
 
+test.each([
+  ["asked", "", "Lincoln High is asked to move 1 game"],
+  ["refused", "Choose a team", "No game was added"],
+] as const)("a press of which only '%s' came says so", async (outcome, message, heading) => {
+  const { user } = open([sharedGame(1)], {
+    [POST]: { linked: false, results: [result(1, outcome, message)] },
+  });
+  await user.click(await button("Confirm and add 1 game"));
+  expect(await screen.findByRole("heading", { name: heading })).toHaveFocus();
+});
+
 test("unticked games are left out", async () => {
   const { user } = open(eight.slice(0, 2));
   await user.click(await screen.findByRole("checkbox", { name: FIRST }));

@@ -10,42 +10,34 @@ import { sharedGameTitle } from "./game-lines.ts";
 
 /** What came of a press. It takes the focus, since it stands above what was pressed. */
 export function AddedSummary({ added, page }: { added: AddedGames; page: SharedGames }) {
-  const { results, linked, isWaiting } = added;
-  const { school, games } = page;
+  const { results } = added;
   const heading = useRef<HTMLHeadingElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: every press is announced
   useEffect(() => {
     heading.current?.focus();
   }, [added]);
 
-  const count = (...outcomes: SharedGameOutcome[]) =>
-    results.filter(({ outcome }) => outcomes.includes(outcome)).length;
-  const [here, asked] = [count("added", "linked"), count("asked")];
+  const [first, ...others] = linesOf(added, page.school.name);
   const missed = results.filter(({ game }) => !game);
   const nameOf = (key: number) => {
-    const game = games.find((each) => each.key === key);
+    const game = page.games.find((each) => each.key === key);
     return game ? sharedGameTitle(game) : "A game";
   };
   return (
     <section className="rounded-md border border-line bg-surface px-4 py-3">
       <h2 ref={heading} tabIndex={-1} className="flex items-center gap-2 text-xl">
-        {here + asked > 0 ? (
+        {missed.length < results.length ? (
           <CircleCheck aria-hidden="true" className="size-5 shrink-0 text-green-mark" />
         ) : null}
-        {counted(here, "game")} {here === 1 ? "is" : "are"} on your schedule
+        <span className="min-w-0 wrap-anywhere">
+          <Isolated>{first}</Isolated>
+        </span>
       </h2>
-      {asked > 0 ? (
-        <p className="mt-1">
-          <Isolated>{school.name}</Isolated> is asked to move {counted(asked, "game")}
+      {others.map((line) => (
+        <p key={line} className="mt-1 wrap-anywhere">
+          <Isolated>{line}</Isolated>
         </p>
-      ) : null}
-      {linked || isWaiting ? (
-        <p className="mt-1">
-          <Isolated>
-            {linked ? `Linked with ${school.name}` : `${school.name} is asked to link with you`}
-          </Isolated>
-        </p>
-      ) : null}
+      ))}
       {missed.length > 0 ? (
         <ul className="mt-2 grid gap-1 border-t border-line pt-2">
           {missed.map(({ key, message }) => (
@@ -63,4 +55,22 @@ export function AddedSummary({ added, page }: { added: AddedGames; page: SharedG
       </ButtonLink>
     </section>
   );
+}
+
+/** The games first; the rest of what came of it below them. */
+function linesOf({ results, linked, isWaiting }: AddedGames, school: string): [string, ...string[]] {
+  const count = (...outcomes: SharedGameOutcome[]) =>
+    results.filter(({ outcome }) => outcomes.includes(outcome)).length;
+  const [here, asked] = [count("added", "linked"), count("asked")];
+  const games = [
+    ...(here > 0 ? [`${counted(here, "game")} ${here === 1 ? "is" : "are"} on your schedule`] : []),
+    ...(asked > 0 ? [`${school} is asked to move ${counted(asked, "game")}`] : []),
+  ];
+  const schools = linked
+    ? [`Linked with ${school}`]
+    : isWaiting
+      ? [`${school} is asked to link with you`]
+      : [];
+  const [first = "No game was added", ...others] = games;
+  return [first, ...others, ...schools];
 }
