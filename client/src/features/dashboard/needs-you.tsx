@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import Send from "lucide-react/icons/send";
 import { type CSSProperties, useState } from "react";
 import { Link } from "wouter";
@@ -6,10 +5,8 @@ import { Button } from "#client/components/ui/button.tsx";
 import { Isolated } from "#client/components/ui/isolated.tsx";
 import { Skeleton } from "#client/components/ui/skeleton.tsx";
 import type { Conflicts } from "#client/conflicts/use-conflicts.ts";
-import { opponentsQuery } from "#client/data/opponents.api.ts";
 import { gamesHref } from "#client/game/game-href.ts";
 import { useLateCode } from "#client/lib/start/use-late-code.ts";
-import { useAtRest } from "#client/lib/start/when-at-rest.ts";
 import type { Game } from "#shared/api/games.ts";
 import { teamVsOpponent } from "#shared/domain/game/fixture-name.ts";
 import { type Need, needInWords, needsYou, nextGame } from "#shared/domain/game/needs-you.ts";
@@ -36,26 +33,21 @@ export function NeedsYou({ games, timeZone, now, conflicts, onSend }: NeedsYouPr
   const needs = found.filter(({ kind }) => onSend || kind !== "to-send");
   const lines = useHeldLines(needs, isKnown);
   const code = useNeedsCode();
-  const { data: opponents } = useQuery({ ...opponentsQuery, enabled: useAtRest() });
-  const partners = opponents?.filter(({ partner }) => partner) ?? [];
-  const hasLines = needs.length + partners.length > 0;
-  if (!hasLines && found.length > 0) return null;
+  if (needs.length === 0 && found.length > 0) return null;
   return (
     <section className="needs-you">
       <h2 className="self-center text-xl leading-8">Needs you</h2>
-      {hasLines ? (
-        <ul style={{ "--lines": lines, "--rows": Math.ceil(lines / 2) } as CSSProperties} className="needs">
-          {needs.map((need) => (
-            <NeedLine key={need.kind} need={need} onSend={onSend} />
-          ))}
-          {code && partners.length > 0 ? <code.PartnerNeeds partners={partners} /> : null}
-        </ul>
-      ) : null}
-      {found.length > 0 ? null : (
+      <ul style={{ "--lines": lines, "--rows": Math.ceil(lines / 2) } as CSSProperties} className="needs">
+        {needs.map((need) => (
+          <NeedLine key={need.kind} need={need} onSend={onSend} />
+        ))}
+        {code ? <code.PartnerNeeds /> : null}
+      </ul>
+      {needs.length === 0 ? (
         <p className="flex min-h-8 items-center">
           {isKnown ? <Isolated>{nothingToDo(games, now)}</Isolated> : <Skeleton className="w-1/2" />}
         </p>
-      )}
+      ) : null}
     </section>
   );
 }

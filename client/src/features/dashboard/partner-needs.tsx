@@ -1,21 +1,22 @@
 import { Link } from "wouter";
 import { Isolated } from "#client/components/ui/isolated.tsx";
+import { useOpponents } from "#client/data/opponents.api.ts";
 import { usePartnerRequests } from "#client/data/partners.api.ts";
 import { counted } from "#client/lib/counted.ts";
 import { Claim } from "#client/records/opponent/claim.tsx";
-import type { Opponent } from "#shared/api/opponents.ts";
 import type { PartnerRequest } from "#shared/api/partners.ts";
 import { teamName } from "#shared/domain/school/team-name.ts";
 import { formatLongDate } from "#shared/domain/time/game-time.ts";
 
-/** Lines of *Needs you* about other schools here. Only few schools have any: their code comes when it is needed. */
-export function PartnerNeeds({ partners }: { partners: readonly Opponent[] }) {
+/** Lines of *Needs you* about other schools that work here, too. Most schools have none, and no page waits for them. */
+export function PartnerNeeds() {
+  const { data: opponents = [] } = useOpponents();
   const { data: requests = [] } = usePartnerRequests(
-    partners.some(({ partner }) => partner?.state === "linked"),
+    opponents.some(({ partner }) => partner?.state === "linked"),
   );
   return (
     <>
-      {partners.map((opponent) =>
+      {opponents.map((opponent) =>
         opponent.partner?.state === "asked" ? (
           <li key={opponent.id} className="need need-claim">
             <Claim
