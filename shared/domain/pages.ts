@@ -27,6 +27,7 @@ export const PAGES = [
   { path: "/opponents", page: "opponents", who: ["school"], nav: "Opponents" },
   { path: "/import-games", page: "importGames", who: ["school"], nav: "Import Games" },
   { path: "/settings", page: "schoolSettings", who: ["school"], nav: "Settings" },
+  { path: "/add-games", page: "addGames", who: ["school"], mailed: true },
   { path: "/settings/staff", page: "staff", who: ["school"] },
   { path: "/", page: "schools", who: ["sysadmin"] },
   { path: "/sysadmin/schools", page: "schools", who: ["sysadmin"], nav: "Schools" },

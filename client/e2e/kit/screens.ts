@@ -40,6 +40,7 @@ export const SCREENS: { who: string; person: Person | null; paths: string[] }[] 
       "/settings",
       "/settings/staff",
       "/import-games",
+      "/add-games",
       "/welcome",
       "/welcome?step=2&by=hand",
       "/welcome?step=3",

@@ -27,6 +27,9 @@ const SCREENS: Record<Exclude<PageName, "landing" | "dashboard">, Preloadable> &
   opponents: preloadable(
     async () => (await import("#client/features/opponents/opponents-page.tsx")).OpponentsPage,
   ),
+  addGames: preloadable(
+    async () => (await import("#client/features/add-games/add-games-page.tsx")).AddGamesPage,
+  ),
   schoolSettings: preloadable(
     async () => (await import("#client/features/school/school-settings-page.tsx")).SchoolSettingsPage,
   ),

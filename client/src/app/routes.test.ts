@@ -31,6 +31,7 @@ describe.each([
       "/calendar": "calendar",
       "/opponents": "opponents",
       "/settings": "schoolSettings",
+      "/add-games": "addGames",
       "/settings/staff": "staff",
       "/import-games": "importGames",
       "/profile": "profile",

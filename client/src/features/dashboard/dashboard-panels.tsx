@@ -18,16 +18,16 @@ import { NeedsYou } from "./needs-you.tsx";
 import { Scoreboard } from "./scoreboard.tsx";
 import { StatusOverview } from "./status-overview.tsx";
 
+const loadFirstDays = () => import("./first-days.ts");
+
 /** Only a school that is new here sees them. */
-const FirstSteps = lazy(async () => ({ default: (await import("./first-steps.tsx")).FirstSteps }));
+const FirstSteps = lazy(async () => ({ default: (await loadFirstDays()).FirstSteps }));
 
 /** Only people who have given no name yet. */
-const SigningCard = lazy(async () => ({ default: (await import("./signing.tsx")).SigningCard }));
+const SigningCard = lazy(async () => ({ default: (await loadFirstDays()).SigningCard }));
 
 /** Only a school's first days show it. */
-const FirstConfirmation = lazy(async () => ({
-  default: (await import("./first-confirmation.tsx")).FirstConfirmation,
-}));
+const FirstConfirmation = lazy(async () => ({ default: (await loadFirstDays()).FirstConfirmation }));
 
 const loadLateDialogs = () =>
   Promise.all([

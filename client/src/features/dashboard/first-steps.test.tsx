@@ -68,7 +68,7 @@ describe("the first steps", () => {
     await expectAccessibleMarkup(container);
   });
 
-  test("ask for the opponents only while there is no game, and for the sample only while they show", async () => {
+  test("ask at once for the opponents only while there is no game, and for the sample only while they show", async () => {
     const { calls } = open([game(1)]);
     expect(await steps()).toContain("Add opponent schools (done)");
     await waitFor(() => expect(calls.map(({ path }) => path)).toContain("/api/onboarding"));

@@ -12,6 +12,9 @@ import { teamVsOpponent } from "#shared/domain/game/fixture-name.ts";
 import { type Need, needInWords, needsYou, nextGame } from "#shared/domain/game/needs-you.ts";
 import { formatLongDate, timeOrTbd } from "#shared/domain/time/game-time.ts";
 
+const loadCode = () => import("./needs-code.ts");
+const useNeedsCode = () => useLateCode("needs", loadCode);
+
 type SendGames = (games: readonly Game[]) => void;
 
 type NeedsYouProps = {
@@ -29,21 +32,22 @@ export function NeedsYou({ games, timeZone, now, conflicts, onSend }: NeedsYouPr
   const found = needsYou(games, { now, timeZone, conflicting: openGames, conflicts: open });
   const needs = found.filter(({ kind }) => onSend || kind !== "to-send");
   const lines = useHeldLines(needs, isKnown);
+  const code = useNeedsCode();
   if (needs.length === 0 && found.length > 0) return null;
   return (
     <section className="needs-you">
       <h2 className="self-center text-xl leading-8">Needs you</h2>
-      {needs.length > 0 ? (
-        <ul style={{ "--lines": lines, "--rows": Math.ceil(lines / 2) } as CSSProperties} className="needs">
-          {needs.map((need) => (
-            <NeedLine key={need.kind} need={need} onSend={onSend} />
-          ))}
-        </ul>
-      ) : (
+      <ul style={{ "--lines": lines, "--rows": Math.ceil(lines / 2) } as CSSProperties} className="needs">
+        {needs.map((need) => (
+          <NeedLine key={need.kind} need={need} onSend={onSend} />
+        ))}
+        {code ? <code.PartnerNeeds /> : null}
+      </ul>
+      {needs.length === 0 ? (
         <p className="flex min-h-8 items-center">
           {isKnown ? <Isolated>{nothingToDo(games, now)}</Isolated> : <Skeleton className="w-1/2" />}
         </p>
-      )}
+      ) : null}
     </section>
   );
 }
@@ -86,10 +90,8 @@ function NeedLine({ need, onSend }: NeedLineProps) {
   );
 }
 
-const loadRemind = () => import("#client/game/remind-button.tsx");
-
 function RemindOfNext({ game }: { game: Game }) {
-  const code = useLateCode("remind", loadRemind);
+  const code = useNeedsCode();
   return code ? <code.RemindButton game={game} size="sm" className={LINE_BUTTON} /> : null;
 }
 

@@ -9,6 +9,7 @@ import type { Opponent } from "#shared/api/opponents.ts";
 import { isTbd } from "#shared/domain/game/tbd-opponent.ts";
 import { formatDate } from "#shared/domain/time/game-time.ts";
 import { dayOf } from "#shared/domain/time/zone-day.ts";
+import { PartnerLine } from "./partner-line.tsx";
 
 type OpponentCardProps = {
   opponent: Opponent;
@@ -35,6 +36,7 @@ export function OpponentCard({ opponent, notSent, onSend, ...acts }: OpponentCar
           </Button>
         ) : null}
       </div>
+      <PartnerLine opponent={opponent} />
     </RecordCard>
   );
 }

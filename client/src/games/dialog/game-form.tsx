@@ -7,6 +7,7 @@ import { AlsoAddFields } from "#client/games/dialog/also-add/also-add.tsx";
 import { LeftGames } from "#client/games/dialog/also-add/left-games.tsx";
 import { ScheduleLabel } from "#client/games/dialog/also-add/schedule-label.tsx";
 import { ConfirmedByHand } from "#client/games/dialog/by-hand/confirmed-by-hand.tsx";
+import { PartnerSection } from "#client/games/dialog/partner/partner-section.tsx";
 import { CancelFields } from "#client/games/dialog/saving/cancel-fields.tsx";
 import { NotifyChoice } from "#client/games/dialog/saving/notify-choice.tsx";
 import { OutOfDateOpponents } from "#client/games/dialog/saving/out-of-date-opponents.tsx";
@@ -68,6 +69,7 @@ export function GameForm({ draft, teams, opponents, onClose }: GameFormProps) {
         {game ? (
           <OpponentAnswerPanel game={game} form={form} onDone={onClose} onFailure={record.report} />
         ) : null}
+        {game ? <PartnerSection game={game} form={form} onDone={onClose} /> : null}
         {game ? <NotSent game={game} /> : null}
         {game ? <CancelReason game={game} /> : null}
         {game ? <OutOfDateOpponents game={game} /> : null}

@@ -9,6 +9,7 @@ import { gameTitle } from "#client/game/game-title.ts";
 import { HomeAwayBadge } from "#client/game/home-away-badge.tsx";
 import { MatchupText } from "#client/game/matchup-text.tsx";
 import { NotSent } from "#client/game/not-sent.tsx";
+import { PartnerBadge } from "#client/game/partner-badge.tsx";
 import { gameMark } from "#client/game/reveal-game.ts";
 import { smallFacts } from "#client/game/small-facts.ts";
 import { StatusBadge } from "#client/game/status-badge.tsx";
@@ -98,6 +99,7 @@ const CardBody = memo(function CardBody({
         <span className="ml-auto flex flex-wrap items-center gap-1">
           {game.score ? <span className="numerals mr-1 text-xl">{game.score}</span> : null}
           <StatusBadge status={game.status} short />
+          <PartnerBadge partner={game.partner} />
           <OutOfDateBadge game={game} />
         </span>
       </div>

@@ -1,6 +1,7 @@
 import { ConflictButton } from "#client/conflicts/conflict-button.tsx";
 import { CancelReason } from "#client/game/cancel-reason.tsx";
 import { NotSent } from "#client/game/not-sent.tsx";
+import { PartnerBadge } from "#client/game/partner-badge.tsx";
 import { StatusBadge } from "#client/game/status-badge.tsx";
 import { waitingSince } from "#client/game/waiting-since.ts";
 import { OutOfDateBadge } from "#client/games/notify/out-of-date-badge.tsx";
@@ -16,12 +17,13 @@ type StatusLinesProps = { game: Game; severity: ConflictSeverity | null; timezon
 export function StatusLines({ game, severity, timezone }: StatusLinesProps) {
   const since = waitingSince(game, timezone);
   return (
-    <span className="flex flex-wrap items-center gap-x-1.5 gap-y-0.5 print:block">
+    <span className="flex max-w-full flex-wrap items-center gap-x-1.5 gap-y-0.5 print:block">
       {StatusBadge({ status: game.status, short: true, className: ROW_BADGE })}
       {isPlain(game) && !severity ? null : (
         <span className="flex min-w-0 max-w-full items-center gap-x-1.5 print:block">
           {game.score ? <span className="numerals text-base/4">{game.score}</span> : null}
           {since ? <span className="games-line shrink-0 text-ink-muted">{since}</span> : null}
+          {PartnerBadge({ partner: game.partner, className: `min-w-5 ${ROW_BADGE}` })}
           {OutOfDateBadge({ game, className: `min-w-5 ${ROW_BADGE}` })}
           {severity ? <ConflictButton game={game} severity={severity} className={ROW_BADGE} /> : null}
           <CancelReason game={game} className={NOTE} />
@@ -33,5 +35,13 @@ export function StatusLines({ game, severity, timezone }: StatusLinesProps) {
 }
 
 /** Most games have nothing to add to their status. */
-const isPlain = ({ score, waiting, opponentNotTold, cancelReason, verificationProblem }: Game): boolean =>
-  !(score || waiting || opponentNotTold || cancelReason || verificationProblem);
+const isPlain = ({
+  score,
+  waiting,
+  opponentNotTold,
+  cancelReason,
+  verificationProblem,
+  partner,
+}: Game): boolean =>
+  !(score || waiting || opponentNotTold || cancelReason || verificationProblem) &&
+  (partner === null || partner.state === "same");

@@ -11,6 +11,7 @@ import { type Opponent, type OpponentInput, opponentInput } from "#shared/api/op
 import { OpponentFields } from "./opponent-fields.tsx";
 import { opponentFormValues } from "./opponent-form.ts";
 import { OpponentReminders } from "./opponent-reminders.tsx";
+import { OpponentSchool } from "./opponent-school.tsx";
 import { isCorrected, Unanswered, useUnanswered } from "./unanswered.tsx";
 import { useSendVerificationsAgain } from "./use-send-again.ts";
 
@@ -86,6 +87,7 @@ export function OpponentDialog({ title, opponent, schoolName = "", onAdded, onCl
         />
       ) : null}
       {opponent ? <OpponentReminders opponent={opponent} /> : null}
+      {opponent ? <OpponentSchool opponent={opponent} /> : null}
     </RecordDialog>
   );
 }

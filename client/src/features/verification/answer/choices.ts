@@ -1,14 +1,14 @@
-import type { SentAnswer } from "#client/features/verification/verification.api.ts";
-import type { AskedGameOfPage } from "#shared/api/asked-games.ts";
-import { isOffered } from "#shared/domain/game/opponent-answer.ts";
-import { type Proposal, sameProposals } from "#shared/domain/game/proposal.ts";
-import { answerOf } from "#shared/domain/game/shown-answer.ts";
 import {
   isTouched,
   type RescheduleValues,
   rescheduleRequest,
   rescheduleValues,
-} from "./reschedule-fields.ts";
+} from "#client/components/answer/reschedule-fields.ts";
+import type { SentAnswer } from "#client/features/verification/verification.api.ts";
+import type { AskedGameOfPage } from "#shared/api/asked-games.ts";
+import { isOffered } from "#shared/domain/game/opponent-answer.ts";
+import { type Proposal, sameProposals } from "#shared/domain/game/proposal.ts";
+import { answerOf } from "#shared/domain/game/shown-answer.ts";
 
 /** A decision about a game that is not sent yet; 'later' leaves the game out. */
 export type Choice =

@@ -1,4 +1,9 @@
 import { useState } from "react";
+import {
+  type FieldProblems,
+  rescheduleProblems,
+  rowField,
+} from "#client/components/answer/reschedule-fields.ts";
 import type { ShownRequest } from "#client/features/verification/link/mailed-page.tsx";
 import { useSendAnswer } from "#client/features/verification/link/use-sending.ts";
 import {
@@ -10,7 +15,6 @@ import {
 import { ApiError } from "#client/lib/api.ts";
 import type { AnswerResult, GameAnswersOutcome } from "#shared/api/asked-games.ts";
 import { answersOf, type Choice, type Choices, isOpen } from "./choices.ts";
-import { type FieldProblems, rescheduleProblems, rowField } from "./reschedule-fields.ts";
 
 /** An answer that was not recorded, and the game as it was shown then. */
 export type Unrecorded = { outcome: "changed" | "closed"; before: ShownGame };

@@ -1,6 +1,6 @@
 import BadgeCheck from "lucide-react/icons/badge-check";
+import { AnswerProblem } from "#client/components/answer/answer-problem.tsx";
 import { Button } from "#client/components/ui/button.tsx";
-import { AnswerProblem } from "#client/features/verification/answer/answer-problem.tsx";
 import { buttonLabel, countedChoices, type Tally } from "#client/features/verification/answer/choices.ts";
 
 type AnswerBarProps = { tally: Tally; pending: boolean; problem: Error | null; onSend: () => void };

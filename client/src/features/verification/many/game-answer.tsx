@@ -1,8 +1,8 @@
+import { RescheduleInputs } from "#client/components/answer/reschedule-inputs.tsx";
 import { Button } from "#client/components/ui/button.tsx";
 import { choiceOf, choiceOfOffer, moveOf } from "#client/features/verification/answer/choices.ts";
 import { OfferedDateRows } from "#client/features/verification/answer/offered-date-rows.tsx";
 import { offeredDates } from "#client/features/verification/answer/offered-dates.ts";
-import { RescheduleInputs } from "#client/features/verification/answer/reschedule-inputs.tsx";
 import type { Answers } from "#client/features/verification/answer/use-answers.ts";
 import { PutOffText } from "#client/features/verification/game/put-off-text.tsx";
 import type { ShownGame } from "#client/features/verification/verification.api.ts";

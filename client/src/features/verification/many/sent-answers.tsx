@@ -4,6 +4,7 @@ import { Isolated } from "#client/components/ui/isolated.tsx";
 import { CalendarHeading } from "#client/features/verification/answer/calendar-heading.tsx";
 import { countedChoices } from "#client/features/verification/answer/choices.ts";
 import { FeedLink } from "#client/features/verification/answer/feed-link.tsx";
+import { OwnScheduleLink } from "#client/features/verification/answer/own-schedule-link.tsx";
 import { SectionHeading } from "#client/features/verification/answer/section-heading.tsx";
 import {
   gamesFileAddress,
@@ -59,6 +60,7 @@ export function SentAnswers({ token, page, sending, left }: SentAnswersProps) {
       </section>
       {confirmed > 0 ? <CalendarFile token={token} games={confirmed} /> : null}
       <FeedLink page={page} />
+      <OwnScheduleLink token={token} />
     </div>
   );
 }

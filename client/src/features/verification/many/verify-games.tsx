@@ -1,9 +1,9 @@
 import { type ReactNode, useId, useRef, useState } from "react";
+import { focusFirstInvalid } from "#client/components/answer/focus-first-invalid.ts";
 import { Field } from "#client/components/ui/field.tsx";
 import { Input } from "#client/components/ui/input.tsx";
 import { Isolated } from "#client/components/ui/isolated.tsx";
 import { hasWords, tallyOf } from "#client/features/verification/answer/choices.ts";
-import { focusFirstInvalid } from "#client/features/verification/answer/focus-first-invalid.ts";
 import { LostWords } from "#client/features/verification/answer/lost-words.tsx";
 import { useAnswers } from "#client/features/verification/answer/use-answers.ts";
 import { SchoolNote } from "#client/features/verification/game/school-note.tsx";

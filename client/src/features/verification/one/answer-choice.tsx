@@ -1,7 +1,7 @@
 import BadgeCheck from "lucide-react/icons/badge-check";
+import { AnswerProblem } from "#client/components/answer/answer-problem.tsx";
 import { Button } from "#client/components/ui/button.tsx";
 import { Isolated } from "#client/components/ui/isolated.tsx";
-import { AnswerProblem } from "#client/features/verification/answer/answer-problem.tsx";
 import { SectionHeading } from "#client/features/verification/answer/section-heading.tsx";
 import { WAIT_OR_PROPOSE } from "#client/features/verification/game/put-off-text.tsx";
 import type { ShownGame } from "#client/features/verification/verification.api.ts";

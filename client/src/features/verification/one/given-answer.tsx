@@ -3,6 +3,7 @@ import CalendarSync from "lucide-react/icons/calendar-sync";
 import { Button } from "#client/components/ui/button.tsx";
 import { Isolated } from "#client/components/ui/isolated.tsx";
 import { FeedLink } from "#client/features/verification/answer/feed-link.tsx";
+import { OwnScheduleLink } from "#client/features/verification/answer/own-schedule-link.tsx";
 import { RequestedDates } from "#client/features/verification/answer/requested-dates.tsx";
 import { SectionHeading } from "#client/features/verification/answer/section-heading.tsx";
 import { useOptional } from "#client/features/verification/link/use-optional.ts";
@@ -52,6 +53,7 @@ export function GivenAnswerSection({ token, answer, game, takeFocus, onChange }:
       </div>
       {confirmed && AddToCalendar ? <AddToCalendar token={token} game={game} /> : null}
       <FeedLink page={game} />
+      {game.sample ? null : <OwnScheduleLink token={token} />}
       {game.sample ? (
         <p className="mt-5 wrap-anywhere">
           For a real game, <Isolated>{game.school.name}</Isolated> would now get this message: “

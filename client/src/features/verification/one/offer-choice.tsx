@@ -1,7 +1,7 @@
 import CalendarCheck from "lucide-react/icons/calendar-check";
 import { useId, useState } from "react";
+import { AnswerProblem } from "#client/components/answer/answer-problem.tsx";
 import { Button } from "#client/components/ui/button.tsx";
-import { AnswerProblem } from "#client/features/verification/answer/answer-problem.tsx";
 import { OfferedDateRows } from "#client/features/verification/answer/offered-date-rows.tsx";
 import { offeredDates, onlyDate } from "#client/features/verification/answer/offered-dates.ts";
 import { SectionHeading } from "#client/features/verification/answer/section-heading.tsx";

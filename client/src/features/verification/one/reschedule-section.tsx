@@ -1,15 +1,12 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
+import { AnswerProblem } from "#client/components/answer/answer-problem.tsx";
+import { focusFirstInvalid } from "#client/components/answer/focus-first-invalid.ts";
+import type { FieldProblems, RescheduleValues } from "#client/components/answer/reschedule-fields.ts";
+import { RescheduleInputs } from "#client/components/answer/reschedule-inputs.tsx";
 import { Button } from "#client/components/ui/button.tsx";
 import { DialogExitContext, useGuardedClose } from "#client/components/ui/dialog/dialog-exit.ts";
 import { Isolated } from "#client/components/ui/isolated.tsx";
-import { AnswerProblem } from "#client/features/verification/answer/answer-problem.tsx";
-import { focusFirstInvalid } from "#client/features/verification/answer/focus-first-invalid.ts";
 import { LostWords } from "#client/features/verification/answer/lost-words.tsx";
-import type {
-  FieldProblems,
-  RescheduleValues,
-} from "#client/features/verification/answer/reschedule-fields.ts";
-import { RescheduleInputs } from "#client/features/verification/answer/reschedule-inputs.tsx";
 import { SectionHeading } from "#client/features/verification/answer/section-heading.tsx";
 import type { ShownGame } from "#client/features/verification/verification.api.ts";
 import { useBackLayer } from "#client/lib/use-back-layer.ts";

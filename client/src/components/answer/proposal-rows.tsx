@@ -4,13 +4,15 @@ import { Button } from "#client/components/ui/button.tsx";
 import { Field } from "#client/components/ui/field.tsx";
 import { Input } from "#client/components/ui/input.tsx";
 import { cn } from "#client/lib/cn.ts";
-import type { VerificationPage } from "#shared/api/verification.ts";
 import { MAX_PROPOSALS } from "#shared/domain/game/proposal.ts";
 import { dayOf } from "#shared/domain/time/zone-day.ts";
 import { type FieldProblems, newRow, type ProposalRow } from "./reschedule-fields.ts";
 
+/** The dates are read on the school's clock. */
+export type ClockOfAnswer = { timezoneCode: string; school: { timezone: string } };
+
 type ProposalRowsProps = {
-  game: Pick<VerificationPage, "timezoneCode" | "school">;
+  game: ClockOfAnswer;
   rows: readonly ProposalRow[];
   usualTime: string;
   problems: FieldProblems;

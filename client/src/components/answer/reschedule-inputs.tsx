@@ -1,12 +1,11 @@
 import { Field } from "#client/components/ui/field.tsx";
 import { Textarea } from "#client/components/ui/textarea.tsx";
-import type { VerificationPage } from "#shared/api/verification.ts";
 import { MAX_OPPONENT_MESSAGE } from "#shared/domain/game/opponent-answer.ts";
-import { ProposalRows } from "./proposal-rows.tsx";
+import { type ClockOfAnswer, ProposalRows } from "./proposal-rows.tsx";
 import type { FieldProblems, RescheduleValues } from "./reschedule-fields.ts";
 
 type RescheduleInputsProps = {
-  game: Pick<VerificationPage, "timezoneCode" | "school">;
+  game: ClockOfAnswer;
   values: RescheduleValues;
   problems: FieldProblems;
   onChange: (values: RescheduleValues) => void;

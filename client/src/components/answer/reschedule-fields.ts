@@ -1,5 +1,8 @@
-import type { VerificationPage } from "#shared/api/verification.ts";
-import { MAX_OPPONENT_MESSAGE, MESSAGE_TOO_LONG } from "#shared/domain/game/opponent-answer.ts";
+import {
+  type AnswerFields,
+  MAX_OPPONENT_MESSAGE,
+  MESSAGE_TOO_LONG,
+} from "#shared/domain/game/opponent-answer.ts";
 import {
   NO_PROPOSED_DATE,
   type Proposal,
@@ -35,10 +38,10 @@ export function rescheduleValues({
   proposedBy,
   time,
   timeTbd,
-}: Pick<
-  VerificationPage,
-  "opponentMessage" | "proposals" | "proposedBy" | "time" | "timeTbd"
->): RescheduleValues {
+}: Pick<AnswerFields, "opponentMessage" | "proposals" | "proposedBy"> & {
+  time: string;
+  timeTbd: boolean;
+}): RescheduleValues {
   const rows = proposedBy === "school" ? [] : proposals;
   const usualTime = timeTbd ? "" : toMinute(time);
   return {

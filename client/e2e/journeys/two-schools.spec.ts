@@ -1,0 +1,205 @@
+import type { Browser, Page } from "@playwright/test";
+import { after, nextTuesday } from "../kit/days-to-come.ts";
+import { expect, test } from "../kit/journey.ts";
+import { plantSchool } from "../kit/new-school.ts";
+import type { OwnServer } from "../kit/own-server.ts";
+import { mailFor, type Person, signInByCall } from "../kit/people.ts";
+import { atRest, settle } from "../kit/soundness.ts";
+
+/** Lincoln High asks, Central High works here as well: side by side, each in a window of its own. */
+
+test.setTimeout(120_000);
+
+type Side = { page: Page; person: Person; name: string };
+type Sides = { lincoln: Side; central: Side; tuesday: string };
+
+async function create(page: Page, path: string, data: object): Promise<{ id: number }> {
+  const response = await page.request.post(path, { data });
+  expect(response.status(), await response.text()).toBe(201);
+  return await response.json();
+}
+
+/** Both schools, with windows of the same size; only Lincoln is signed in. */
+async function bothSides(page: Page, browser: Browser, server: OwnServer, story: string): Promise<Sides> {
+  const { project } = test.info();
+  const who = `${story} ${project.name}`;
+  const plant = (name: string) =>
+    plantSchool(server, name, `director.${name}@two-schools.example.org`.replaceAll(" ", "-").toLowerCase());
+  const names = { lincoln: `Lincoln ${who}`, central: `Central ${who}` };
+  const people = { lincoln: await plant(names.lincoln), central: await plant(names.central) };
+  const { viewport = null, isMobile = false, hasTouch = false } = project.use;
+  const other = await browser.newContext({ baseURL: server.url, viewport, isMobile, hasTouch });
+  await signInByCall(page, people.lincoln);
+  return {
+    lincoln: { page, person: people.lincoln, name: names.lincoln },
+    central: { page: await other.newPage(), person: people.central, name: names.central },
+    tuesday: nextTuesday(),
+  };
+}
+
+const TEAM = { sport: "basketball", level: "varsity", gender: "girls" };
+
+/** Lincoln's games a week apart, asked about in one mail. @returns the address of the page that answers */
+async function ask({ lincoln, central, tuesday }: Sides, email: string, games: number): Promise<string> {
+  const { page } = lincoln;
+  const team = await create(page, "/api/teams", TEAM);
+  const contact = { schoolName: central.name, managerName: "Robin Castell", email };
+  const opponent = await create(page, "/api/opponents", contact);
+  const facts = { teamId: team.id, opponentId: opponent.id, time: "19:00:00", venue: "Main Gym" };
+  const gameIds: number[] = [];
+  for (let week = 0; week < games; week += 1) {
+    const game = await create(page, "/api/games", { ...facts, date: after(tuesday, 7 * week), isHome: true });
+    gameIds.push(game.id);
+  }
+  const asked = await page.request.post(`/api/opponents/${opponent.id}/requests`, { data: { gameIds } });
+  expect(asked.status(), await asked.text()).toBe(200);
+  const [mail] = await mailFor(page, email);
+  return mail?.text.match(/\/verify-games?\?token=[\w-]+/)?.[0] ?? "no link in the mail";
+}
+
+/** From the answered page through the sign-in to the games beside one's own. */
+async function comeFromAnswer(page: Page, link: string, person: Person): Promise<void> {
+  await page.goto(link);
+  await page.getByRole("button", { name: /^Confirm (all|Game)/ }).click();
+  await page.getByRole("link", { name: "Use Fieldhouse, too? Add this to your schedule" }).click();
+  await page.getByLabel("Email", { exact: true }).fill(person.email);
+  await page.getByLabel("Password", { exact: true }).fill(person.password);
+  await page.getByRole("button", { name: "Sign In", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Add to your schedule" })).toBeVisible();
+}
+
+type Listed = {
+  id: number;
+  date: string;
+  time: string;
+  venue: string;
+  status: string;
+  partner: object | null;
+};
+
+const listGames = async ({ page }: Side): Promise<Listed[]> => {
+  const games: Listed[] = await (await page.request.get("/api/games")).json();
+  return games.sort((one, other) => one.date.localeCompare(other.date));
+};
+
+/** As a list shows it now. */
+async function openGame({ page }: Side, id: number | undefined): Promise<void> {
+  await page.goto(`/games?period=all&edit=${id}`);
+  await expect(page.getByRole("dialog", { name: "Edit Game" }).getByLabel("Venue")).toBeVisible();
+  await atRest(page);
+}
+
+test("games that another school asked about are added, and both follow the answers from then on", async ({
+  page,
+  browser,
+  server,
+}) => {
+  const sides = await bothSides(page, browser, server, "follow");
+  const { lincoln, central, tuesday } = sides;
+  const link = await ask(sides, central.person.email, 3);
+  await signInByCall(central.page, central.person);
+  const team = await create(central.page, "/api/teams", TEAM);
+  const contact = { schoolName: lincoln.name, managerName: "Pat Moreno", email: lincoln.person.email };
+  const opponent = await create(central.page, "/api/opponents", contact);
+  const own = { teamId: team.id, opponentId: opponent.id, venue: "Main Gym", isHome: false };
+  await create(central.page, "/api/games", { ...own, date: tuesday, time: "18:30:00" });
+  await central.page.context().clearCookies();
+
+  await comeFromAnswer(central.page, link, central.person);
+  await settle(central.page);
+  await expect(central.page.getByRole("button", { name: "Confirm and add 3 games" })).toBeVisible();
+  await expect(central.page.getByText("6:30 PM, Main Gym – theirs 7:00 PM")).toBeVisible();
+  expect((await listGames(central)).map(({ time }) => time)).toEqual(["18:30:00"]);
+  await central.page.getByRole("radio", { name: "Keep mine and ask" }).check();
+  await central.page.getByRole("button", { name: "Confirm and add 2 games, ask to move 1" }).click();
+  await expect(central.page.getByRole("heading", { name: "2 games are on your schedule" })).toBeFocused();
+  // The mail went to the very address that signed in.
+  await expect(central.page.getByText(`Linked with ${lincoln.name}`)).toBeVisible();
+  await expect(central.page.getByRole("link", { name: "On your schedule" })).toHaveCount(3);
+  expect((await listGames(central)).map(({ time }) => time)).toEqual(["18:30:00", "19:00:00", "19:00:00"]);
+
+  // Lincoln agrees to the date that Central has.
+  await page.goto("/games?status=reschedule&period=all");
+  await settle(page);
+  await page.getByRole("button", { name: /^Accept / }).click();
+  await expect(page.getByText(/^Agreed: /)).toBeVisible();
+  const [first, second] = await listGames(central);
+  expect((await listGames(lincoln))[0]).toMatchObject({ time: "18:30:00", status: "verified" });
+  expect(first).toMatchObject({ status: "verified", partner: { state: "same" } });
+
+  // Lincoln moves another and asks again; Central answers beside its own game.
+  await openGame(lincoln, (await listGames(lincoln))[1]?.id);
+  await page.getByLabel("Venue").fill("East Gym");
+  await page.getByRole("button", { name: "Update Game" }).click();
+  await expect.poll(async () => (await listGames(central))[1]?.partner).toMatchObject({ state: "asks" });
+  await central.page.goto("/games?period=all");
+  await expect(central.page.getByText(`${lincoln.name} asks`).first()).toBeVisible();
+  await openGame(central, second?.id);
+  await expect(central.page.getByText("East Gym")).toBeVisible();
+  await central.page.getByRole("button", { name: "Confirm", exact: true }).click();
+  await expect(central.page.getByRole("dialog")).toBeHidden();
+  expect((await listGames(central))[1]).toMatchObject({ venue: "East Gym", status: "verified" });
+  expect((await listGames(lincoln))[1]).toMatchObject({ venue: "East Gym", status: "verified" });
+
+  // Either side ends it, and both keep their games.
+  await page.goto("/opponents");
+  await expect(page.getByText(`Linked with ${central.name}`)).toBeVisible();
+  await page.getByRole("button", { name: "Edit" }).click();
+  await page.getByRole("button", { name: "Unlink" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Unlink" }).click();
+  await expect(page.getByText(`Unlinked: ${central.name}`)).toBeVisible();
+  expect((await listGames(central)).map(({ partner }) => partner)).toEqual([null, null, null]);
+  await central.page.context().close();
+});
+
+test("a person whom nobody wrote to adds the games, and the schools are linked when the other says so", async ({
+  page,
+  browser,
+  server,
+}) => {
+  const sides = await bothSides(page, browser, server, "claim");
+  const { lincoln, central } = sides;
+  const link = await ask(sides, central.person.email.replace("director", "office"), 1);
+  await comeFromAnswer(central.page, link, central.person);
+  await settle(central.page);
+  await central.page.getByLabel("Team").selectOption("+ New team");
+  const dialog = central.page.getByRole("dialog", { name: "Add New Team" });
+  await dialog.getByLabel("Sport").selectOption("basketball");
+  await dialog.getByLabel("Level").selectOption("varsity");
+  await dialog.getByLabel("Gender").selectOption("girls");
+  await dialog.getByRole("button", { name: "Add Team" }).click();
+  await expect(dialog).toBeHidden();
+  await central.page.getByRole("button", { name: "Confirm and add 1 game" }).click();
+  await expect(central.page.getByRole("heading", { name: "1 game is on your schedule" })).toBeVisible();
+  await expect(central.page.getByText(`${lincoln.name} is asked to link with you`)).toBeVisible();
+  expect((await listGames(central))[0]?.partner).toBeNull();
+
+  await page.goto("/");
+  const sentence = page.getByText(`of ${central.name} says they answer for ${central.name}`);
+  await expect(sentence).toBeVisible();
+  await page.getByRole("button", { name: "Link", exact: true }).click();
+  await expect(sentence).toBeHidden();
+  await expect.poll(async () => (await listGames(central))[0]?.partner).toMatchObject({ state: "same" });
+
+  // From now on Lincoln's requests stand in Central's own list.
+  const [opponent] = await (await page.request.get("/api/opponents")).json();
+  const [team] = await (await page.request.get("/api/teams")).json();
+  const game = await create(page, "/api/games", {
+    teamId: team.id,
+    opponentId: opponent.id,
+    date: after(sides.tuesday, 21),
+    time: "19:00:00",
+    venue: "Main Gym",
+    isHome: true,
+  });
+  expect((await page.request.post(`/api/games/${game.id}/verify`)).status()).toBe(200);
+  await central.page.goto("/");
+  await central.page.getByRole("link", { name: `${lincoln.name} asks about 1 game` }).click();
+  await expect(central.page.getByRole("heading", { level: 1, name: "Add to your schedule" })).toBeFocused();
+  await central.page.getByRole("button", { name: "Confirm and add 1 game" }).click();
+  await expect(central.page.getByRole("heading", { name: "1 game is on your schedule" })).toBeVisible();
+  await central.page.getByRole("link", { name: "Go to Games" }).click();
+  await expect(central.page.getByRole("heading", { name: "Games Schedule" })).toBeVisible();
+  expect(await listGames(central)).toHaveLength(2);
+  await central.page.context().close();
+});

@@ -1,0 +1,65 @@
+import type { Page } from "@playwright/test";
+import type { Game } from "#shared/api/games.ts";
+import type { Opponent } from "#shared/api/opponents.ts";
+import { answerCalls } from "../kit/answers.ts";
+import { expect, test } from "../kit/journey.ts";
+import { madeUpRequest, sharedGamesInEveryState, withClaims, withPartners } from "../kit/made-up-partners.ts";
+import { OPPONENT_SIZES } from "../kit/opponent-states.ts";
+import { DIRECTOR, signInByCall } from "../kit/people.ts";
+import { atRest, expectSound, settle } from "../kit/soundness.ts";
+
+/** What a school sees of others that work here, too: in every state, with long names; the server's answers are made up. */
+
+const LINCOLN = { id: null, schoolName: "Lincoln High", by: "new" } as const;
+
+async function withMadeUpLists(page: Page): Promise<void> {
+  await signInByCall(page, DIRECTOR);
+  const games = (await (await page.request.get("/api/games")).json()) as Game[];
+  const opponents = (await (await page.request.get("/api/opponents")).json()) as Opponent[];
+  await answerCalls(page, "/api/games", { json: withPartners(games) });
+  await answerCalls(page, "/api/opponents", { json: withClaims(opponents) });
+  await answerCalls(page, "/api/partner-requests", { json: [madeUpRequest(LINCOLN)] });
+  await answerCalls(page, "/api/shared-games/*", { json: sharedGamesInEveryState(LINCOLN) });
+}
+
+for (const [size, use] of Object.entries(OPPONENT_SIZES)) {
+  test.describe(size, () => {
+    test.use(use);
+
+    test("claims, badges and the other school's side of a game are sound", async ({ page }) => {
+      test.setTimeout(120_000);
+      await withMadeUpLists(page);
+      await page.goto("/");
+      await expect(page.getByRole("button", { name: "Link" }).first()).toBeVisible();
+      await settle(page);
+      await expectSound(page, "the dashboard");
+      await page.goto("/opponents");
+      await settle(page);
+      await expectSound(page, "the opponents");
+      await page.goto("/games?period=all");
+      await settle(page);
+      await expectSound(page, "the games");
+      for (const row of [0, 1, 2, 3]) {
+        await page
+          .getByRole("button", { name: /^Edit: / })
+          .nth(row)
+          .click();
+        await expect(page.getByRole("button", { name: "Unlink" })).toBeVisible();
+        await atRest(page);
+        await expectSound(page, `the dialog of game ${row + 1}`);
+        await page.keyboard.press("Escape");
+      }
+    });
+
+    test("the page that adds games is sound, as it opens and with ours kept", async ({ page }) => {
+      await withMadeUpLists(page);
+      await page.goto("/add-games?token=made-up");
+      await settle(page);
+      await expectSound(page, "all states");
+      await page.getByRole("radio", { name: "Keep mine and ask" }).first().check();
+      await page.getByRole("button", { name: "Another school" }).click();
+      await atRest(page);
+      await expectSound(page, "ours kept");
+    });
+  });
+}

@@ -1,0 +1,285 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { expectAccessibleMarkup } from "#client/test/axe.ts";
+import { renderScreen } from "#client/test/render.tsx";
+import { sampleGame } from "#client/test/sample-game.ts";
+import { sampleClaim } from "#client/test/sample-partner.ts";
+import { askedMatch, sharedGame, sharedGames } from "#client/test/sample-shared-games.ts";
+import { reply, type StubbedApi } from "#client/test/stub-api.ts";
+import type { SharedGame, SharedGamesOutcome } from "#shared/api/partners.ts";
+import { AddGamesPage } from "./add-games-page.tsx";
+
+const GET = "GET /api/shared-games/:token";
+const POST = "POST /api/shared-games";
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-03T12:00:00.000Z") });
+});
+
+const teams = [
+  { id: 7, sport: "basketball", level: "varsity", gender: "girls" },
+  { id: 8, sport: "basketball", level: "jr-varsity", gender: "girls" },
+];
+const lincoln = { ...sampleGame().opponent, id: 4, schoolName: "Lincoln", partner: null };
+const waiting = { ...lincoln, partner: sampleClaim({ schoolName: "Lincoln High", state: "waiting" }) };
+
+function open(games: SharedGame[], api: StubbedApi = {}, path = "/add-games?token=abc123") {
+  const view = renderScreen(<AddGamesPage />, {
+    path,
+    api: {
+      [GET]: sharedGames(games),
+      "GET /api/school": { name: "Central High School", timezone: "America/New_York" },
+      "GET /api/teams": teams,
+      "GET /api/opponents": [lincoln, { ...lincoln, id: 5, schoolName: "Birch Hollow" }],
+      "GET /api/games": [],
+      ...api,
+    },
+  });
+  const sent = () => view.calls.filter(({ method }) => method === "POST").map(({ body }) => body);
+  return { ...view, sent };
+}
+
+const eight = [1, 2, 3, 4, 5, 6, 7, 8].map((key) => sharedGame(key));
+const button = (name: string | RegExp) => screen.findByRole("button", { name });
+const row = async (name: string) => {
+  const box = await screen.findByRole("checkbox", { name });
+  return within(box.closest("li") as HTMLElement);
+};
+const FIRST = "Add Girls Basketball Varsity on Fri, Dec 4";
+
+type Result = SharedGamesOutcome["results"][number];
+const result = (key: number, outcome: Result["outcome"], message = ""): Result => ({
+  key,
+  outcome,
+  message,
+  game: ["added", "linked", "asked"].includes(outcome) ? sampleGame({ id: 60 + key, opponentId: 4 }) : null,
+});
+
+test("opening the page changes nothing, and says who asks and which opponent that is", async () => {
+  const { calls, container } = open(eight);
+  expect(await button("Confirm and add 8 games")).toBeEnabled();
+  expect(screen.getByRole("heading", { level: 1, name: "Add to your schedule" })).toBeVisible();
+  expect(screen.getByText("Pat Moreno of Lincoln High asks about 8 games")).toBeVisible();
+  expect(screen.getByText("Lincoln", { exact: false, selector: "p.font-semibold" })).toHaveTextContent(
+    "Lincoln The request came from their address",
+  );
+  expect(calls.every(({ method }) => method === "GET")).toBe(true);
+  await expectAccessibleMarkup(container);
+});
+
+test("one press confirms and adds what is ticked, and leads to the games", async () => {
+  const two = eight.slice(0, 2);
+  const { user, sent, routes } = open(two, {
+    [POST]: { linked: false, results: [result(1, "added"), result(2, "added")] },
+    "GET /api/opponents": [waiting],
+  });
+  const press = await button("Confirm and add 2 games");
+  routes[GET] = sharedGames(two.map((game) => ({ ...game, status: "verified", gameId: 60 + game.key })));
+  await user.click(press);
+  expect(await screen.findByRole("heading", { name: "2 games are on your schedule" })).toHaveFocus();
+  expect(screen.getByText("Lincoln High is asked to link with you")).toBeVisible();
+  expect(screen.getByRole("link", { name: "Go to Games" })).toHaveAttribute("href", "/games");
+  expect(await screen.findAllByRole("link", { name: "On your schedule" })).toHaveLength(2);
+  expect(screen.queryByRole("button", { name: /^Confirm and add/ })).toBeNull();
+  expect(sent()).toEqual([
+    {
+      token: "abc123",
+      games: two.map(({ key, updatedAt }) => ({ key, updatedAt, keep: "theirs", teamId: 7 })),
+    },
+  ]);
+});
+
+test("schools that are linked now are said to be", async () => {
+  const { user } = open([sharedGame(1)], { [POST]: { linked: true, results: [result(1, "linked")] } });
+  await user.click(await button("Confirm and add 1 game"));
+  expect(await screen.findByRole("heading", { name: "1 game is on your schedule" })).toBeVisible();
+  expect(screen.getByText("Linked with Lincoln High")).toBeVisible();
+});
+
+describe("a game that is on the schedule already", () => {
+  const found = sharedGame(1, { matches: [askedMatch()] });
+
+  test("shows both; theirs is preset, and ours may be kept", async () => {
+    const { user, sent, container } = open([found, sharedGame(2)], {
+      [POST]: { linked: true, results: [result(1, "asked"), result(2, "added")] },
+    });
+    const first = await row(FIRST);
+    const both = first.getByRole("group", {
+      name: "On your schedule: 6:30 PM, Main Gym – theirs 7:00 PM",
+    });
+    expect(within(both).getByRole("radio", { name: "Use theirs" })).toBeChecked();
+    expect(await button("Confirm and add 2 games")).toBeVisible();
+    await user.click(within(both).getByRole("radio", { name: "Keep mine and ask" }));
+    await expectAccessibleMarkup(container);
+    await user.click(await button("Confirm and add 1 game, ask to move 1"));
+    const summary = await screen.findByRole("heading", { name: "1 game is on your schedule" });
+    expect(summary.closest("section")).toHaveTextContent("Lincoln High is asked to move 1 game");
+    expect(sent()).toMatchObject([
+      {
+        games: [
+          { key: 1, keep: "mine", gameId: 40 },
+          { key: 2, keep: "theirs", teamId: 7 },
+        ],
+      },
+    ]);
+  });
+
+  test("alone may be nothing but asked to move", async () => {
+    const { user } = open([found]);
+    await user.click(await screen.findByRole("radio", { name: "Keep mine and ask" }));
+    expect(await button("Ask to move 1 game")).toBeEnabled();
+  });
+
+  test("has nothing to keep where both have it alike", async () => {
+    open([sharedGame(1, { matches: [askedMatch({ time: "19:00:00", same: true })] })]);
+    await row(FIRST);
+    expect(screen.queryByRole("radio", { name: "Keep mine and ask" })).toBeNull();
+  });
+
+  test("may be any of two, or another game", async () => {
+    const later = askedMatch({ gameId: 41, time: "20:00:00" });
+    const { user, sent } = open([sharedGame(1, { matches: [askedMatch(), later] })], {
+      [POST]: { linked: true, results: [result(1, "linked")] },
+    });
+    await user.selectOptions(await screen.findByLabelText("Which of yours"), "41");
+    await user.click(await button("Confirm and add 1 game"));
+    await screen.findByRole("heading", { name: /on your schedule/ });
+    expect(sent()).toMatchObject([{ games: [{ gameId: 41 }] }]);
+  });
+});
+
+test("a team is chosen once for all games of theirs that have none", async () => {
+  const { user, sent } = open(
+    [sharedGame(1, { teamId: null }), sharedGame(2, { teamId: null }), sharedGame(3)],
+    { [POST]: { linked: true, results: [] } },
+  );
+  const first = await row(FIRST);
+  await user.selectOptions(first.getByLabelText("Team"), "Girls Basketball Jr. Varsity");
+  await user.click(await button("Confirm and add 3 games"));
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  expect(sent()).toMatchObject([{ games: [{ teamId: 8 }, { teamId: 8 }, { teamId: 7 }] }]);
+});
+
+test("the opponent may be another school, which has no games that were found for this one", async () => {
+  const { user, sent } = open([sharedGame(1, { matches: [askedMatch()] })], {
+    [POST]: { linked: true, results: [] },
+  });
+  await user.click(await button("Another school"));
+  await user.selectOptions(screen.getByLabelText("Opponent"), "Birch Hollow");
+  expect(screen.queryByRole("radio")).toBeNull();
+  await user.click(await button("Confirm and add 1 game"));
+  await waitFor(() => expect(sent()).toMatchObject([{ opponentId: 5, games: [{ key: 1, teamId: 7 }] }]));
+});
+
+test("games that were not added are named with their reasons, and stay to be added", async () => {
+  const taken = "This game is already scheduled";
+  const { user, routes, sent } = open(eight.slice(0, 3), {
+    [POST]: {
+      linked: true,
+      results: [
+        result(1, "added"),
+        result(2, "refused", taken),
+        result(3, "closed", "This game has already started."),
+      ],
+    },
+  });
+  const press = await button("Confirm and add 3 games");
+  routes[GET] = sharedGames([
+    sharedGame(1, { status: "verified", gameId: 61 }),
+    sharedGame(2),
+    sharedGame(3, { closed: "This game has already started." }),
+  ]);
+  await user.click(press);
+  await screen.findByRole("heading", { name: "1 game is on your schedule" });
+  expect(screen.getByText(/was not added: This game is already scheduled$/)).toHaveTextContent(
+    "Girls Basketball Varsity on Fri, Dec 11",
+  );
+  expect(await screen.findByRole("checkbox", { name: /Dec 11$/ })).toHaveAccessibleDescription(taken);
+  expect(screen.getByRole("checkbox", { name: /Dec 18$/ })).toBeDisabled();
+  await user.click(await button("Confirm and add 1 game"));
+  await waitFor(() => expect(sent()).toHaveLength(2));
+  expect(sent()[1]).toMatchObject({ games: [{ key: 2 }] });
+});
+
+test.each([
+  ["asked", "", "Lincoln High is asked to move 1 game"],
+  ["refused", "Choose a team", "No game was added"],
+] as const)("a press of which only '%s' came says so", async (outcome, message, heading) => {
+  const { user } = open([sharedGame(1)], {
+    [POST]: { linked: false, results: [result(1, outcome, message)] },
+  });
+  await user.click(await button("Confirm and add 1 game"));
+  expect(await screen.findByRole("heading", { name: heading })).toHaveFocus();
+});
+
+test("unticked games are left out", async () => {
+  const { user } = open(eight.slice(0, 2));
+  await user.click(await screen.findByRole("checkbox", { name: FIRST }));
+  expect(await button("Confirm and add 1 game")).toBeVisible();
+  await user.click(screen.getByRole("checkbox", { name: /Dec 11$/ }));
+  expect(await button("Confirm and add 0 games")).toBeDisabled();
+});
+
+test("a press that fails says why, and keeps what was chosen", async () => {
+  const { user } = open(eight.slice(0, 2), {
+    [POST]: reply(409, { message: "This opponent is linked with another school" }),
+  });
+  await user.click(await screen.findByRole("checkbox", { name: FIRST }));
+  await user.click(await button("Confirm and add 1 game"));
+  expect(await screen.findByRole("alert")).toHaveTextContent("This opponent is linked with another school");
+  expect(screen.getByRole("checkbox", { name: FIRST })).not.toBeChecked();
+  expect(await button("Confirm and add 1 game")).toBeEnabled();
+});
+
+describe("there is nothing to add", () => {
+  const reason = (text: string) => screen.findByText(text);
+
+  test.each([
+    [404, "This link has ended."],
+    [409, "This request is your own school's"],
+  ])("where the server says so (%i)", async (status, message) => {
+    open([], { [GET]: reply(status, { message }) });
+    expect(await reason(message)).toBeVisible();
+    expect(screen.getByRole("heading", { level: 1, name: "Add to your schedule" })).toBeVisible();
+    expect(screen.getByRole("link", { name: "Go to Games" })).toBeVisible();
+  });
+
+  test.each(["/add-games", "/add-games?token=", "/add-games?request=0"])("at %s", async (path) => {
+    const { calls } = open([], {}, path);
+    expect(
+      await reason("This link is incomplete. Please open it exactly as it was sent to you."),
+    ).toBeVisible();
+    expect(calls).toEqual([]);
+  });
+
+  test("of a request that is over", async () => {
+    open([], { "GET /api/partner-requests": [] }, "/add-games?request=12");
+    expect(await reason("Nothing of this request is open any more.")).toBeVisible();
+  });
+});
+
+test("what cannot be reached can be tried again", async () => {
+  const { user, routes } = open([], { [GET]: reply(503, { message: "Temporarily unavailable." }) });
+  await screen.findByRole("alert");
+  routes[GET] = sharedGames([sharedGame(1)]);
+  await user.click(await button("Try again"));
+  expect(await button("Confirm and add 1 game")).toBeVisible();
+});
+
+test("a linked school's request is answered by its number, and its outcome stays when it is over", async () => {
+  const REQUESTS = "GET /api/partner-requests";
+  const { user, routes, sent } = open(
+    [],
+    {
+      [REQUESTS]: [{ id: 12, ...sharedGames([sharedGame(1)]) }],
+      [POST]: { linked: true, results: [result(1, "added")] },
+    },
+    "/add-games?request=12",
+  );
+  const press = await button("Confirm and add 1 game");
+  routes[REQUESTS] = [];
+  await user.click(press);
+  expect(await screen.findByRole("heading", { name: "1 game is on your schedule" })).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole("checkbox")).toBeNull());
+  expect(sent()).toMatchObject([{ requestId: 12, games: [{ key: 1 }] }]);
+});

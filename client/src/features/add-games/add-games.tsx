@@ -1,0 +1,102 @@
+import { useState } from "react";
+import { Button } from "#client/components/ui/button.tsx";
+import { Card, CardBody } from "#client/components/ui/card.tsx";
+import { KEEP_CLEAR } from "#client/components/ui/dialog/keep-clear.ts";
+import { LazyDialog } from "#client/components/ui/dialog/lazy-dialog.tsx";
+import { Problem } from "#client/games/many/many-outcome.tsx";
+import { errorMessage } from "#client/lib/api.ts";
+import { preloadable } from "#client/lib/start/preloadable.tsx";
+import type { Opponent } from "#shared/api/opponents.ts";
+import type { SharedGame, SharedGames } from "#shared/api/partners.ts";
+import type { Team } from "#shared/api/teams.ts";
+import { type AddedGames, type RequestSource, useAddGames } from "./add-games.api.ts";
+import { AddedSummary } from "./added-summary.tsx";
+import { addLabel, asSent, canBeAdded } from "./game-choices.ts";
+import { OpponentChoice } from "./opponent-choice.tsx";
+import { SharedGameRow } from "./shared-game-row.tsx";
+import { useGameChoices } from "./use-game-choices.ts";
+
+const [TeamDialog] = preloadable(
+  async () => (await import("#client/records/team/team-dialog.tsx")).TeamDialog,
+);
+
+type AddGamesProps = {
+  source: RequestSource;
+  page: SharedGames;
+  /** nothing of the request is open any more */
+  isOver: boolean;
+  teams: readonly Team[];
+  opponents: readonly Opponent[];
+};
+
+/** A row per game, and the button that confirms them and adds them. */
+export function AddGames({ source, page, isOver, teams, opponents }: AddGamesProps) {
+  const choices = useGameChoices(page, opponents);
+  const add = useAddGames(source);
+  const [added, setAdded] = useState<AddedGames | null>(null);
+  const [teamOf, setTeamOf] = useState<SharedGame | null>(null);
+  const { rows, chosen, opponentId, opponentName } = choices;
+  const reasons = new Map(added?.results.map(({ key, message }) => [key, message]));
+
+  const submit = async () => {
+    const outcome = await add.mutateAsync({
+      ...(opponentId !== null && { opponentId }),
+      games: asSent(chosen),
+    });
+    choices.forget(outcome.results.filter(({ game }) => game).map(({ key }) => key));
+    setAdded(outcome);
+  };
+
+  return (
+    <div className="grid gap-4">
+      {added ? <AddedSummary added={added} page={page} /> : null}
+      {isOver ? null : (
+        <>
+          <OpponentChoice found={page.opponent} name={opponentName} opponents={opponents} choices={choices} />
+          <Card>
+            <CardBody className="px-3! py-0! sm:px-4!">
+              <ul aria-label="Games" className="divide-y divide-line">
+                {rows.map((row) => (
+                  <SharedGameRow
+                    key={row.game.key}
+                    row={row}
+                    opponentName={opponentName}
+                    asks={page.school.name}
+                    teams={teams}
+                    reason={reasons.get(row.game.key) ?? ""}
+                    choices={choices}
+                    onNewTeam={setTeamOf}
+                  />
+                ))}
+              </ul>
+            </CardBody>
+          </Card>
+          {rows.some(({ game }) => canBeAdded(game)) ? (
+            <div
+              {...KEEP_CLEAR}
+              className="sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-20 grid gap-2 border-t border-line bg-canvas py-3 lg:bottom-0"
+            >
+              <Problem text={add.error ? errorMessage(add.error) : ""} />
+              <Button
+                className="h-auto! min-h-11! py-2 leading-tight whitespace-normal! sm:justify-self-start"
+                disabled={chosen.length === 0}
+                pending={add.isPending}
+                pendingLabel="Adding..."
+                onClick={() => void submit().catch(() => undefined)}
+              >
+                {addLabel(chosen)}
+              </Button>
+            </div>
+          ) : null}
+        </>
+      )}
+      {teamOf ? (
+        <LazyDialog title="Add New Team" onClose={() => setTeamOf(null)}>
+          {(frame) => (
+            <TeamDialog team={null} onAdded={({ id }) => choices.chooseTeam(teamOf, id)} {...frame} />
+          )}
+        </LazyDialog>
+      ) : null}
+    </div>
+  );
+}

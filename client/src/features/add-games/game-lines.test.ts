@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { askedMatch, sharedGame } from "#client/test/sample-shared-games.ts";
+import { matchLine, placeLine, timeLine } from "./game-lines.ts";
+
+test.each([
+  ["both clocks show the same", {}, "7:00 PM"],
+  ["theirs is ahead", { localTime: "18:00:00" }, "6:00 PM – theirs 7:00 PM ET"],
+  [
+    "theirs is on the next day",
+    { localDate: "2026-12-03", localTime: "23:30:00", time: "00:30:00" },
+    "11:30 PM – theirs Fri, Dec 4, 12:30 AM ET",
+  ],
+  ["nobody knows the time", { timeTbd: true, localTime: "12:00:00", time: "12:00:00" }, "TBD"],
+])("the time where %s", (_where, given, line) => {
+  expect(timeLine(sharedGame(1, given))).toBe(line);
+});
+
+test.each([
+  ["another time", {}, "6:30 PM, Main Gym – theirs 7:00 PM"],
+  ["another place", { time: "19:00:00", venue: "East Gym" }, "7:00 PM, East Gym – theirs Main Gym"],
+  [
+    "another day",
+    { date: "2026-12-03", time: "19:00:00" },
+    "Thu, Dec 3, 7:00 PM, Main Gym – theirs Fri, Dec 4, 7:00 PM",
+  ],
+  ["the same", { time: "19:00:00" }, "7:00 PM, Main Gym"],
+])("a game of the schedule beside theirs, at %s", (_at, given, line) => {
+  expect(matchLine(askedMatch(given), sharedGame(1))).toBe(line);
+});
+
+test("the place says whose ground it is", () => {
+  expect(placeLine(sharedGame(1), "Lincoln High")).toBe("at Lincoln High, Main Gym");
+  expect(placeLine(sharedGame(1, { side: "home" }), "Lincoln High")).toBe("vs Lincoln High, Main Gym");
+  expect(placeLine(sharedGame(1, { side: "neutral", eventName: "Cup" }), "Lincoln High")).toBe(
+    "vs Lincoln High, Cup, Main Gym, neutral site",
+  );
+});

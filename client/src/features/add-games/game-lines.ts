@@ -1,0 +1,38 @@
+import { onBothClocks } from "#client/game/two-clocks.ts";
+import type { SharedGame } from "#shared/api/partners.ts";
+import { sameText } from "#shared/domain/game/same-facts.ts";
+import { teamName } from "#shared/domain/school/team-name.ts";
+import { formatLongDate, formatTime, timeOrTbd } from "#shared/domain/time/game-time.ts";
+import type { GameMatch } from "./game-choices.ts";
+
+/** '6:00 PM – theirs 7:00 PM ET' */
+export const timeLine = ({ localDate, localTime, timeTbd, ...theirs }: SharedGame): string =>
+  onBothClocks({ date: localDate, time: localTime, timeTbd }, theirs);
+
+/** A game of the schedule beside theirs, as far as they differ: '6:30 PM, Main Gym – theirs 7:00 PM'. */
+export function matchLine(match: GameMatch, game: SharedGame): string {
+  const { localDate, localTime, timeTbd } = game;
+  const isOtherDay = match.date !== localDate;
+  const isOtherTime = match.time !== localTime || timeTbd;
+  const theirs = [
+    isOtherDay && formatLongDate(localDate),
+    (isOtherDay || isOtherTime) && timeOrTbd({ time: localTime, timeTbd }),
+    sameText(match.venue, game.venue) ? "" : game.venue,
+  ].filter(Boolean);
+  const ours = [isOtherDay && formatLongDate(match.date), formatTime(match.time), match.venue].filter(
+    Boolean,
+  );
+  return ours.join(", ") + (theirs.length > 0 ? ` – theirs ${theirs.join(", ")}` : "");
+}
+
+const SIDES = { home: "vs", away: "at", neutral: "vs" };
+
+/** 'at Lincoln High, Main Gym' */
+export const placeLine = ({ side, venue, eventName }: SharedGame, school: string): string =>
+  [`${SIDES[side]} ${school}`, eventName, venue, side === "neutral" ? "neutral site" : ""]
+    .filter(Boolean)
+    .join(", ");
+
+/** Tells a game from every other of the request: 'Girls Basketball Varsity on Fri, Dec 4'. */
+export const sharedGameTitle = ({ team, localDate }: SharedGame): string =>
+  `${teamName(team)} on ${formatLongDate(localDate)}`;

@@ -1,0 +1,73 @@
+import { useId } from "react";
+import { Field } from "#client/components/ui/field.tsx";
+import { Isolated } from "#client/components/ui/isolated.tsx";
+import { Select } from "#client/components/ui/select.tsx";
+import { formatLongDate, formatTime } from "#shared/domain/time/game-time.ts";
+import type { GameChoice, GameMatch, Keep } from "./game-choices.ts";
+import { matchLine } from "./game-lines.ts";
+import type { ChoosableGame } from "./use-game-choices.ts";
+
+const KEEPS: readonly (readonly [Keep, string])[] = [
+  ["theirs", "Use theirs"],
+  ["mine", "Keep mine and ask"],
+  ["another", "Add as another game"],
+];
+
+type MatchChoiceProps = { row: ChoosableGame; onChange: (values: Partial<GameChoice>) => void };
+
+/** Where the game is on the schedule already, and whose date holds. */
+export function MatchChoice({ row, onChange }: MatchChoiceProps) {
+  const { game, choice, matches } = row;
+  const group = useId();
+  const shown = matches.find(({ gameId }) => gameId === choice.gameId) ?? matches[0];
+  if (!shown) return null;
+  const keeps = KEEPS.filter(([keep]) => keep !== "mine" || !shown.same);
+  return (
+    <fieldset className="min-w-0">
+      <legend className="text-sm wrap-anywhere">
+        <Isolated>
+          {`${shown.same ? "On your schedule as they have it" : "On your schedule"}: ${matchLine(shown, game)}`}
+        </Isolated>
+      </legend>
+      {matches.length > 1 ? <WhichGame matches={matches} shown={shown} onChange={onChange} /> : null}
+      <div className="flex flex-wrap gap-x-4">
+        {keeps.map(([keep, label]) => (
+          <label
+            key={keep}
+            className="flex min-h-8 cursor-pointer items-center gap-2 text-sm coarse:min-h-11"
+          >
+            <input
+              type="radio"
+              name={group}
+              className="size-4.5 shrink-0 accent-primary"
+              checked={choice.keep === keep}
+              onChange={() => onChange({ keep, gameId: shown.gameId })}
+            />
+            {label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+type WhichGameProps = {
+  matches: readonly GameMatch[];
+  shown: GameMatch;
+  onChange: MatchChoiceProps["onChange"];
+};
+
+/** Two games of a team against one opponent within a day: which of them is this one? */
+function WhichGame({ matches, shown, onChange }: WhichGameProps) {
+  return (
+    <Field label="Which of yours" labelHidden>
+      <Select value={shown.gameId} onChange={({ target }) => onChange({ gameId: Number(target.value) })}>
+        {matches.map(({ gameId, date, time, venue }) => (
+          <option key={gameId} value={gameId}>
+            {[formatLongDate(date), formatTime(time), venue].filter(Boolean).join(", ")}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+}

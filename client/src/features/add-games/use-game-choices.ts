@@ -1,0 +1,54 @@
+import { useState } from "react";
+import type { Opponent } from "#shared/api/opponents.ts";
+import type { SharedGame, SharedGames } from "#shared/api/partners.ts";
+import { teamName } from "#shared/domain/school/team-name.ts";
+import {
+  type ChosenGame,
+  canBeAdded,
+  chosenMatch,
+  type GameChoice,
+  type GameMatch,
+  matchesOf,
+  usualChoice,
+} from "./game-choices.ts";
+
+export type ChoosableGame = ChosenGame & { matches: GameMatch[] };
+
+/** What is wanted of each game, and which of the school's opponents asks. */
+export function useGameChoices({ opponent: found, games }: SharedGames, opponents: readonly Opponent[]) {
+  const [changes, setChanges] = useState<ReadonlyMap<number, Partial<GameChoice>>>(new Map());
+  const [opponentId, setOpponentId] = useState<number | null>(null);
+  const isOpponentFound = opponentId === null || opponentId === found.id;
+
+  const rows: ChoosableGame[] = games.map((game) => {
+    const choice = { ...usualChoice(game), ...changes.get(game.key) };
+    const matches = matchesOf(game, choice, isOpponentFound);
+    return { game, choice, matches, match: chosenMatch(choice, matches) };
+  });
+
+  const change = (key: number, values: Partial<GameChoice>) =>
+    setChanges((before) => new Map(before).set(key, { ...before.get(key), ...values }));
+
+  /** The same for the other games of their team that have none yet: a season of one team is one choice. */
+  const chooseTeam = (of: SharedGame, teamId: number | null) => {
+    const others = rows.filter(
+      ({ game, choice }) => choice.teamId === null && teamName(game.team) === teamName(of.team),
+    );
+    for (const { game } of [...others, { game: of }]) change(game.key, { teamId });
+  };
+
+  return {
+    rows,
+    chosen: rows.filter(({ game, choice }) => choice.ticked && canBeAdded(game)),
+    opponentId: isOpponentFound ? null : opponentId,
+    opponentName: opponents.find(({ id }) => id === (opponentId ?? found.id))?.schoolName ?? found.schoolName,
+    chooseOpponent: setOpponentId,
+    change,
+    chooseTeam,
+    /** Games that are done are chosen anew. */
+    forget: (keys: readonly number[]) =>
+      setChanges((before) => new Map([...before].filter(([key]) => !keys.includes(key)))),
+  };
+}
+
+export type GameChoices = ReturnType<typeof useGameChoices>;

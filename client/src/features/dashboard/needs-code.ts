@@ -1,0 +1,3 @@
+/** Code for lines of *Needs you* that comes after the page: the links do without. */
+export { RemindButton } from "#client/game/remind-button.tsx";
+export { PartnerNeeds } from "./partner-needs.tsx";

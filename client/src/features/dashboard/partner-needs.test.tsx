@@ -1,0 +1,95 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, expect, test, vi } from "vitest";
+import { expectAccessibleMarkup } from "#client/test/axe.ts";
+import { renderScreen } from "#client/test/render.tsx";
+import { SIGNED_IN } from "#client/test/sample-account.ts";
+import { SAMPLE_ZONE, sampleGame } from "#client/test/sample-game.ts";
+import { sampleClaim } from "#client/test/sample-partner.ts";
+import { reply, type StubbedApi } from "#client/test/stub-api.ts";
+import { expectToast } from "#client/test/toasts.ts";
+// They come after the page; here they are there from the beginning.
+import "./needs-code.ts";
+import { DashboardPage } from "./dashboard-page.tsx";
+
+const SENTENCE = "Dana Whitfield of Central High School says they answer for Central High";
+const REQUESTS = "GET /api/partner-requests";
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-09-01T12:00:00.000Z") });
+});
+
+const central = (partner: ReturnType<typeof sampleClaim> | null) => ({
+  ...sampleGame().opponent,
+  id: 4,
+  schoolName: "Central High",
+  partner,
+});
+
+const agreed = sampleGame({ status: "verified", verifiedAt: "2026-08-01T12:00:00.000Z" });
+
+function open(api: StubbedApi) {
+  return renderScreen(<DashboardPage />, {
+    api: {
+      "GET /api/games": [agreed],
+      "GET /api/teams": [{ id: 7 }],
+      "GET /api/user": SIGNED_IN,
+      "GET /api/school": { name: "Harbor Pines High School", timezone: SAMPLE_ZONE },
+      ...api,
+    },
+  });
+}
+
+async function needsYou() {
+  const section = (await screen.findByRole("heading", { name: "Needs you" })).closest("section");
+  return within(section as HTMLElement);
+}
+
+test("a claim waits there with its sentence until somebody says whether it is so", async () => {
+  const { user, routes, calls, container } = open({
+    "GET /api/opponents": [central(sampleClaim())],
+    "POST /api/opponents/:id/partner": {},
+    [REQUESTS]: [],
+  });
+  const section = await needsYou();
+  expect(await section.findByText(SENTENCE)).toBeVisible();
+  await expectAccessibleMarkup(container);
+  expect(calls.map(({ path }) => path)).not.toContain("/api/partner-requests");
+  routes["GET /api/opponents"] = [central(sampleClaim({ state: "linked" }))];
+  await user.click(section.getByRole("button", { name: "Link" }));
+  await expectToast("Linked with Central High School");
+  await waitFor(() => expect(section.queryByText(SENTENCE)).toBeNull());
+});
+
+test("'Not them' refuses it", async () => {
+  const { user, calls, routes } = open({
+    "GET /api/opponents": [central(sampleClaim())],
+    "DELETE /api/opponents/:id/partner": reply(204),
+  });
+  const section = await needsYou();
+  const refuse = await section.findByRole("button", { name: "Not them" });
+  routes["GET /api/opponents"] = [central(null)];
+  await user.click(refuse);
+  await waitFor(() => expect(section.queryByText(SENTENCE)).toBeNull());
+  expect(calls.filter(({ method }) => method === "DELETE").map(({ path }) => path)).toEqual([
+    "/api/opponents/4/partner",
+  ]);
+});
+
+test("a linked school's request about games that are not here leads to them", async () => {
+  const game = { key: 1, localDate: "2026-12-04", team: agreed.team };
+  open({
+    "GET /api/opponents": [central(sampleClaim({ state: "linked" }))],
+    [REQUESTS]: [{ id: 12, school: { name: "Lincoln High" }, games: Array.from({ length: 21 }, () => game) }],
+  });
+  const section = await needsYou();
+  const link = await section.findByRole("link", { name: "Lincoln High asks about 21 games" });
+  expect(link).toHaveAttribute("href", "/add-games?request=12");
+});
+
+test("a school without partners asks for no such requests", async () => {
+  const { calls } = open({ "GET /api/opponents": [central(null)] });
+  await waitFor(() => expect(calls.map(({ path }) => path)).toContain("/api/opponents"));
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  expect(calls.map(({ path }) => path)).not.toContain("/api/partner-requests");
+  expect((await needsYou()).getByText(/^Everybody knows/)).toBeVisible();
+});

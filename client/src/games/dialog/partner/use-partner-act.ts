@@ -1,0 +1,43 @@
+import { useState } from "react";
+import { type PartnerAnswer, useAnswerPartner } from "#client/data/games/game-partner.api.ts";
+import { gameTitle } from "#client/game/game-title.ts";
+import { proposalLine } from "#client/game/proposal-text.ts";
+import { endsThePage } from "#client/lib/api.ts";
+import { leaveSafely } from "#client/lib/forms/use-leave-guard.ts";
+import { toast } from "#client/lib/toast.ts";
+import type { Game } from "#shared/api/games.ts";
+import type { GamePartner } from "#shared/domain/game/partner.ts";
+import { formatLongDate, timeOrTbd } from "#shared/domain/time/game-time.ts";
+
+export type PartnerAct = ReturnType<typeof usePartnerAct>;
+
+/** Answers in one press, and says so. Where other fields were changed it asks first: the game is another one then. */
+export function usePartnerAct(game: Game, partner: GamePartner, onDone: () => void) {
+  const { mutateAsync, isPending, variables } = useAnswerPartner(game);
+  const [problem, setProblem] = useState<Error | null>(null);
+  const { updatedAt, facts, proposals, state } = partner;
+
+  const answer = async (given: Omit<PartnerAnswer, "updatedAt">, done: string) => {
+    setProblem(null);
+    try {
+      await mutateAsync({ ...given, updatedAt });
+      toast({ title: done, description: gameTitle(game) });
+      onDone();
+    } catch (error) {
+      if (!endsThePage(error)) setProblem(error instanceof Error ? error : new Error(String(error)));
+    }
+  };
+
+  const taken = `Taken over: ${formatLongDate(facts.date)} · ${timeOrTbd(facts)}`;
+  return {
+    problem,
+    working: isPending && variables ? (variables.option ?? "confirm") : null,
+    confirm: () =>
+      leaveSafely(() => void answer({ response: "confirm" }, state === "differs" ? taken : "Game confirmed")),
+    choose: (option: number) => {
+      const date = proposals[option];
+      if (date)
+        leaveSafely(() => void answer({ response: "choose", option }, `Agreed: ${proposalLine(date)}`));
+    },
+  };
+}

@@ -1,0 +1,21 @@
+import { useWatch } from "react-hook-form";
+import { Button } from "#client/components/ui/button.tsx";
+import type { GameFormState } from "#client/games/dialog/use-game-form.ts";
+import { hasScore } from "#shared/domain/game/game-status.ts";
+import type { GamePartner } from "#shared/domain/game/partner.ts";
+
+/** Fills in the score that the other school wrote down, as we would write it; nothing is saved by it. */
+export function UseScore({ partner: { score }, form }: { partner: GamePartner; form: GameFormState }) {
+  const [typed, status] = useWatch({ control: form.control, name: ["score", "status"] });
+  if (score === null || typed === score) return null;
+  const use = () => {
+    const change = { shouldDirty: true, shouldValidate: true };
+    if (!hasScore(status)) form.setValue("status", "completed", change);
+    form.setValue("score", score, change);
+  };
+  return (
+    <Button variant="outline" className="coarse:h-12" onClick={use}>
+      Use {score}
+    </Button>
+  );
+}

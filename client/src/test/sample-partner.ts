@@ -1,0 +1,34 @@
+import type { OpponentPartner } from "#shared/api/partners.ts";
+import type { GamePartner } from "#shared/domain/game/partner.ts";
+import { sampleGame } from "./sample-game.ts";
+
+export const CENTRAL = "Central High School";
+
+/** What Central High told of the sample game: all that this school has. */
+export function samplePartner(given: Partial<GamePartner> = {}): GamePartner {
+  const { team, date, time, venue, timeTbd, site, kind, eventName } = sampleGame();
+  return {
+    schoolName: CENTRAL,
+    state: "same",
+    facts: {
+      ...{ team, date, time, venue, timeTbd, site, kind, eventName },
+      side: "home",
+      standing: "on",
+      theirs: null,
+    },
+    proposals: [],
+    canConfirm: false,
+    score: null,
+    updatedAt: "2026-08-20T15:00:00.000Z",
+    ...given,
+  };
+}
+
+/** Dana Whitfield says that Central High is an opponent of this school's. */
+export const sampleClaim = (given: Partial<OpponentPartner> = {}): OpponentPartner => ({
+  schoolName: CENTRAL,
+  state: "asked",
+  by: "Dana Whitfield",
+  at: "2026-08-20T15:00:00.000Z",
+  ...given,
+});
