@@ -1,20 +1,20 @@
 import { describe, expect, test } from "vitest";
-import { askedMatch, sharedGame } from "#client/test/sample-shared-games.ts";
+import { askedMatch, sampleSharedGame } from "#client/test/sample-shared-games.ts";
 import {
   addLabel,
   asSent,
   canBeAdded,
   chosenMatch,
   type GameChoice,
-  matchesOf,
+  matchesOfTeam,
   usualChoice,
 } from "./game-choices.ts";
 
-const chosenOf = (game = sharedGame(1), change: Partial<GameChoice> = {}) => {
+const chosenOf = (game = sampleSharedGame(1), change: Partial<GameChoice> = {}) => {
   const choice = { ...usualChoice(game), ...change };
-  return { game, choice, match: chosenMatch(choice, matchesOf(game, choice, true)) };
+  return { game, choice, match: chosenMatch(choice, matchesOfTeam(game, choice, true)) };
 };
-const found = sharedGame(1, { matches: [askedMatch()] });
+const found = sampleSharedGame(1, { matches: [askedMatch()] });
 
 describe("what is preset", () => {
   test("is to add a game, with the team that fits, and to use theirs where it is there already", () => {
@@ -28,13 +28,13 @@ describe("what is preset", () => {
     ["waits for another date", { status: "reschedule" }, false],
     ["was confirmed on the opponent's page", { status: "verified" }, true],
   ] as const)("follows for a game that %s", (_which, given, ticked) => {
-    expect(usualChoice(sharedGame(1, given)).ticked).toBe(ticked);
+    expect(usualChoice(sampleSharedGame(1, given)).ticked).toBe(ticked);
   });
 
   test("nothing can be done about a closed game, or one that is here as they have it", () => {
-    expect(canBeAdded(sharedGame(1, { closed: "This game has started" }))).toBe(false);
-    expect(canBeAdded(sharedGame(1, { gameId: 9, status: "verified" }))).toBe(false);
-    expect(canBeAdded(sharedGame(1, { gameId: 9, status: "reschedule" }))).toBe(true);
+    expect(canBeAdded(sampleSharedGame(1, { closed: "This game has started" }))).toBe(false);
+    expect(canBeAdded(sampleSharedGame(1, { gameId: 9, status: "verified" }))).toBe(false);
+    expect(canBeAdded(sampleSharedGame(1, { gameId: 9, status: "reschedule" }))).toBe(true);
   });
 });
 
@@ -51,8 +51,8 @@ describe("what is sent", () => {
 
   test("names no game that was found for another team or opponent", () => {
     const ofOther = { ...usualChoice(found), teamId: 8 };
-    expect(matchesOf(found, ofOther, true)).toEqual([]);
-    expect(matchesOf(found, usualChoice(found), false)).toEqual([]);
+    expect(matchesOfTeam(found, ofOther, true)).toEqual([]);
+    expect(matchesOfTeam(found, usualChoice(found), false)).toEqual([]);
     expect(asSent([chosenOf(found, { teamId: 8, keep: "mine" })])).toMatchObject([
       { keep: "theirs", teamId: 8 },
     ]);

@@ -24,19 +24,22 @@ export const usualChoice = (game: SharedGame): GameChoice => ({
 });
 
 /** The games of the schedule that it may be: those that were found for its team and for the opponent that was found. */
-export const matchesOf = (game: SharedGame, { teamId }: GameChoice, isOpponentFound: boolean): GameMatch[] =>
-  isOpponentFound && game.gameId === null && teamId === game.teamId ? game.matches : [];
+export const matchesOfTeam = (
+  game: SharedGame,
+  { teamId }: GameChoice,
+  isOpponentFound: boolean,
+): GameMatch[] => (isOpponentFound && game.gameId === null && teamId === game.teamId ? game.matches : []);
 
 /** The one that is chosen of them; undefined where it is added as a game of its own. */
 export const chosenMatch = (choice: GameChoice, matches: readonly GameMatch[]): GameMatch | undefined =>
   choice.keep === "another" ? undefined : matches.find(({ gameId }) => gameId === choice.gameId);
 
-export type ChosenGame = { game: SharedGame; choice: GameChoice; match: GameMatch | undefined };
+export type DecidedGame = { game: SharedGame; choice: GameChoice; match: GameMatch | undefined };
 
-const isAsked = ({ choice, match }: ChosenGame): boolean => choice.keep === "mine" && match !== undefined;
+const isAsked = ({ choice, match }: DecidedGame): boolean => choice.keep === "mine" && match !== undefined;
 
 /** As the server takes it: the team of a game that is there already follows from that game. */
-export const asSent = (chosen: readonly ChosenGame[]): GamesToAdd["games"] =>
+export const asSent = (chosen: readonly DecidedGame[]): GamesToAdd["games"] =>
   chosen.map((each) => ({
     key: each.game.key,
     updatedAt: each.game.updatedAt,
@@ -46,7 +49,7 @@ export const asSent = (chosen: readonly ChosenGame[]): GamesToAdd["games"] =>
   }));
 
 /** 'Confirm and add 7 games, ask to move 1' */
-export function addLabel(chosen: readonly ChosenGame[]): string {
+export function addLabel(chosen: readonly DecidedGame[]): string {
   const asked = chosen.filter(isAsked).length;
   const added = chosen.length - asked;
   if (added === 0 && asked > 0) return `Ask to move ${counted(asked, "game")}`;

@@ -3,16 +3,16 @@ import type { Opponent } from "#shared/api/opponents.ts";
 import type { SharedGame, SharedGames } from "#shared/api/partners.ts";
 import { teamName } from "#shared/domain/school/team-name.ts";
 import {
-  type ChosenGame,
   canBeAdded,
   chosenMatch,
+  type DecidedGame,
   type GameChoice,
   type GameMatch,
-  matchesOf,
+  matchesOfTeam,
   usualChoice,
 } from "./game-choices.ts";
 
-export type ChoosableGame = ChosenGame & { matches: GameMatch[] };
+export type ChoosableGame = DecidedGame & { matches: GameMatch[] };
 
 /** What is wanted of each game, and which of the school's opponents asks. */
 export function useGameChoices({ opponent: found, games }: SharedGames, opponents: readonly Opponent[]) {
@@ -22,7 +22,7 @@ export function useGameChoices({ opponent: found, games }: SharedGames, opponent
 
   const rows: ChoosableGame[] = games.map((game) => {
     const choice = { ...usualChoice(game), ...changes.get(game.key) };
-    const matches = matchesOf(game, choice, isOpponentFound);
+    const matches = matchesOfTeam(game, choice, isOpponentFound);
     return { game, choice, matches, match: chosenMatch(choice, matches) };
   });
 
