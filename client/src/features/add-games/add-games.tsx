@@ -48,7 +48,8 @@ export function AddGames({ source, page, isOver, teams, opponents }: AddGamesPro
   };
 
   return (
-    <div className="grid gap-4">
+    // The bar stays in sight: an element with the focus must not lie behind it.
+    <div className="grid grid-cols-1 gap-4 **:scroll-mb-36">
       {added ? <AddedSummary added={added} page={page} /> : null}
       {isOver ? null : (
         <>
