@@ -37,6 +37,12 @@ async function bothSides(page: Page, browser: Browser, server: OwnServer, story:
   };
 }
 
+async function moveToCentralTime(page: Page): Promise<void> {
+  const school = await (await page.request.get("/api/school")).json();
+  const moved = await page.request.post("/api/school", { data: { ...school, timezone: "America/Chicago" } });
+  expect(moved.status(), await moved.text()).toBe(200);
+}
+
 const TEAM = { sport: "basketball", level: "varsity", gender: "girls" };
 
 /** Lincoln's games a week apart, asked about in one mail. @returns the address of the page that answers */
@@ -98,25 +104,27 @@ test("games that another school asked about are added, and both follow the answe
   const { lincoln, central, tuesday } = sides;
   const link = await ask(sides, central.person.email, 3);
   await signInByCall(central.page, central.person);
+  await moveToCentralTime(central.page);
   const team = await create(central.page, "/api/teams", TEAM);
   const contact = { schoolName: lincoln.name, managerName: "Pat Moreno", email: lincoln.person.email };
   const opponent = await create(central.page, "/api/opponents", contact);
   const own = { teamId: team.id, opponentId: opponent.id, venue: "Main Gym", isHome: false };
-  await create(central.page, "/api/games", { ...own, date: tuesday, time: "18:30:00" });
+  await create(central.page, "/api/games", { ...own, date: tuesday, time: "17:30:00" });
   await central.page.context().clearCookies();
 
   await comeFromAnswer(central.page, link, central.person);
   await settle(central.page);
   await expect(central.page.getByRole("button", { name: "Confirm and add 3 games" })).toBeVisible();
-  await expect(central.page.getByText("6:30 PM, Main Gym – theirs 7:00 PM")).toBeVisible();
-  expect((await listGames(central)).map(({ time }) => time)).toEqual(["18:30:00"]);
+  await expect(central.page.getByText("5:30 PM, Main Gym – theirs 6:00 PM")).toBeVisible();
+  await expect(central.page.getByText("6:00 PM – theirs 7:00 PM ET")).toHaveCount(3);
+  expect((await listGames(central)).map(({ time }) => time)).toEqual(["17:30:00"]);
   await central.page.getByRole("radio", { name: "Keep mine and ask" }).check();
   await central.page.getByRole("button", { name: "Confirm and add 2 games, ask to move 1" }).click();
   await expect(central.page.getByRole("heading", { name: "2 games are on your schedule" })).toBeFocused();
   // The mail went to the very address that signed in.
   await expect(central.page.getByText(`Linked with ${lincoln.name}`)).toBeVisible();
   await expect(central.page.getByRole("link", { name: "On your schedule" })).toHaveCount(3);
-  expect((await listGames(central)).map(({ time }) => time)).toEqual(["18:30:00", "19:00:00", "19:00:00"]);
+  expect((await listGames(central)).map(({ time }) => time)).toEqual(["17:30:00", "18:00:00", "18:00:00"]);
 
   // Lincoln agrees to the date that Central has.
   await page.goto("/games?status=reschedule&period=all");

@@ -2,7 +2,9 @@ import type { Page } from "@playwright/test";
 import type { Game } from "#shared/api/games.ts";
 import type { Opponent } from "#shared/api/opponents.ts";
 import { answerCalls } from "../kit/answers.ts";
+import { expectStatesVisible } from "../kit/forced-colors.ts";
 import { expect, test } from "../kit/journey.ts";
+import { DESK, expectWholeInLargeText } from "../kit/large-text.ts";
 import { madeUpRequest, sharedGamesInEveryState, withClaims, withPartners } from "../kit/made-up-partners.ts";
 import { OPPONENT_SIZES } from "../kit/opponent-states.ts";
 import { DIRECTOR, signInByCall } from "../kit/people.ts";
@@ -63,3 +65,31 @@ for (const [size, use] of Object.entries(OPPONENT_SIZES)) {
     });
   });
 }
+
+test("all of it bears large text, and the reader's own colours", async ({ page }) => {
+  test.setTimeout(120_000);
+  await page.setViewportSize(DESK);
+  await withMadeUpLists(page);
+  const browser = await page.context().newCDPSession(page);
+  const look = async (where: string) => {
+    await expectStatesVisible(page, where);
+    await expectWholeInLargeText(page, browser, where);
+  };
+  for (const path of ["/", "/opponents", "/add-games?token=made-up"]) {
+    await page.goto(path);
+    await settle(page);
+    await look(path);
+    await page.setViewportSize(DESK);
+  }
+  for (const row of [0, 1, 2]) {
+    await page.goto("/games?period=all");
+    await page
+      .getByRole("button", { name: /^Edit: / })
+      .nth(row)
+      .click();
+    await expect(page.getByRole("button", { name: "Unlink" })).toBeVisible();
+    await atRest(page);
+    await look(`the dialog of game ${row + 1}`);
+    await page.setViewportSize(DESK);
+  }
+});

@@ -6,6 +6,7 @@ import { sampleGame } from "#client/test/sample-game.ts";
 import { sampleClaim } from "#client/test/sample-partner.ts";
 import { askedMatch, sampleSharedGame, sharedGames } from "#client/test/sample-shared-games.ts";
 import { reply, type StubbedApi } from "#client/test/stub-api.ts";
+import type { Game } from "#shared/api/games.ts";
 import type { SharedGame, SharedGamesOutcome } from "#shared/api/partners.ts";
 import { AddGamesPage } from "./add-games-page.tsx";
 
@@ -160,15 +161,22 @@ test("a team is chosen once for all games of theirs that have none", async () =>
   expect(sent()).toMatchObject([{ games: [{ teamId: 8 }, { teamId: 8 }, { teamId: 7 }] }]);
 });
 
-test("the opponent may be another school, which has no games that were found for this one", async () => {
+test("the opponent may be another school, or the team another, whose games are found here", async () => {
+  const own = (id: number, given: Partial<Game>) =>
+    sampleGame({ id, teamId: 7, opponentId: 5, datetimeUtc: "2026-12-04T23:30:00.000Z", ...given });
   const { user, sent } = open([sampleSharedGame(1, { matches: [askedMatch()] })], {
+    "GET /api/games": [own(70, {}), own(71, { teamId: 8, venue: "Annex" })],
     [POST]: { linked: true, results: [] },
   });
   await user.click(await button("Another school"));
   await user.selectOptions(screen.getByLabelText("Opponent"), "Birch Hollow");
-  expect(screen.queryByRole("radio")).toBeNull();
+  expect(screen.getByRole("group", { name: /6:30 PM, Osprey Stadium/ })).toBeVisible();
+  await user.selectOptions(screen.getByLabelText("Team"), "Girls Basketball Jr. Varsity");
+  expect(screen.getByRole("group", { name: /6:30 PM, Annex/ })).toBeVisible();
   await user.click(await button("Confirm and add 1 game"));
-  await waitFor(() => expect(sent()).toMatchObject([{ opponentId: 5, games: [{ key: 1, teamId: 7 }] }]));
+  await waitFor(() =>
+    expect(sent()).toMatchObject([{ opponentId: 5, games: [{ key: 1, teamId: 8, gameId: 71 }] }]),
+  );
 });
 
 test("games that were not added are named with their reasons, and stay to be added", async () => {
@@ -178,7 +186,7 @@ test("games that were not added are named with their reasons, and stay to be add
       linked: true,
       results: [
         result(1, "added"),
-        result(2, "refused", taken),
+        { ...result(2, "refused", taken), game: sampleGame({ id: 62 }) },
         result(3, "closed", "This game has already started."),
       ],
     },

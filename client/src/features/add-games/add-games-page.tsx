@@ -6,6 +6,7 @@ import { EmptyState } from "#client/components/ui/empty-state.tsx";
 import { ErrorPanel } from "#client/components/ui/error-panel.tsx";
 import { PageHeader } from "#client/components/ui/page-header.tsx";
 import { Loading, Skeleton } from "#client/components/ui/skeleton.tsx";
+import { useGames } from "#client/data/games/games.api.ts";
 import { useOpponents } from "#client/data/opponents.api.ts";
 import { useTeams } from "#client/data/teams.api.ts";
 import { WithSchool } from "#client/data/with-school.tsx";
@@ -41,7 +42,7 @@ function sourceOf(params: URLSearchParams): RequestSource | null {
 function Request({ source }: { source: RequestSource }) {
   const { data, error, isFetching, refetch } = useAskedGames(source);
   const [last, setLast] = useState<SharedGames | null>(null);
-  const queries = { teams: useTeams(), opponents: useOpponents() };
+  const queries = { teams: useTeams(), opponents: useOpponents(), games: useGames() };
   // A request that is done is gone from the list; what came of it stays in sight.
   if (data && data !== last) setLast(data);
   const page = data ?? last;

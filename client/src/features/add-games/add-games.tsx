@@ -6,11 +6,12 @@ import { LazyDialog } from "#client/components/ui/dialog/lazy-dialog.tsx";
 import { Problem } from "#client/games/many/many-outcome.tsx";
 import { errorMessage } from "#client/lib/api.ts";
 import { preloadable } from "#client/lib/start/preloadable.tsx";
+import type { Game } from "#shared/api/games.ts";
 import type { Opponent } from "#shared/api/opponents.ts";
 import type { SharedGame, SharedGames } from "#shared/api/partners.ts";
 import type { Team } from "#shared/api/teams.ts";
 import { type AddedGames, type RequestSource, useAddGames } from "./add-games.api.ts";
-import { AddedSummary } from "./added-summary.tsx";
+import { AddedSummary, isAdded } from "./added-summary.tsx";
 import { addLabel, asSent, canBeAdded } from "./game-choices.ts";
 import { OpponentChoice } from "./opponent-choice.tsx";
 import { SharedGameRow } from "./shared-game-row.tsx";
@@ -27,11 +28,12 @@ type AddGamesProps = {
   isOver: boolean;
   teams: readonly Team[];
   opponents: readonly Opponent[];
+  games: readonly Game[];
 };
 
 /** A row per game, and the button that confirms them and adds them. */
-export function AddGames({ source, page, isOver, teams, opponents }: AddGamesProps) {
-  const choices = useGameChoices(page, opponents);
+export function AddGames({ source, page, isOver, teams, opponents, games }: AddGamesProps) {
+  const choices = useGameChoices(page, { opponents, games });
   const add = useAddGames(source);
   const [added, setAdded] = useState<AddedGames | null>(null);
   const [teamOf, setTeamOf] = useState<SharedGame | null>(null);
@@ -43,12 +45,13 @@ export function AddGames({ source, page, isOver, teams, opponents }: AddGamesPro
       ...(opponentId !== null && { opponentId }),
       games: asSent(chosen),
     });
-    choices.forget(outcome.results.filter(({ game }) => game).map(({ key }) => key));
+    choices.forget(outcome.results.filter(isAdded).map(({ key }) => key));
     setAdded(outcome);
   };
 
   return (
-    <div className="grid gap-4">
+    // The bar stays in sight: an element with the focus must not lie behind it.
+    <div className="grid grid-cols-1 gap-4 **:scroll-mb-36">
       {added ? <AddedSummary added={added} page={page} /> : null}
       {isOver ? null : (
         <>

@@ -8,6 +8,10 @@ import type { SharedGameOutcome, SharedGames } from "#shared/api/partners.ts";
 import type { AddedGames } from "./add-games.api.ts";
 import { sharedGameTitle } from "./game-lines.ts";
 
+/** A refused one may name the game of the schedule that it was about, too. */
+export const isAdded = ({ outcome }: AddedGames["results"][number]): boolean =>
+  ["added", "linked", "asked"].includes(outcome);
+
 /** What came of a press. It takes the focus, since it stands above what was pressed. */
 export function AddedSummary({ added, page }: { added: AddedGames; page: SharedGames }) {
   const { results } = added;
@@ -18,7 +22,7 @@ export function AddedSummary({ added, page }: { added: AddedGames; page: SharedG
   }, [added]);
 
   const [first, ...others] = linesOf(added, page.school.name);
-  const missed = results.filter(({ game }) => !game);
+  const missed = results.filter((result) => !isAdded(result));
   const nameOf = (key: number) => {
     const game = page.games.find((each) => each.key === key);
     return game ? sharedGameTitle(game) : "A game";

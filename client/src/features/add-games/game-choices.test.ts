@@ -1,18 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { askedMatch, sampleSharedGame } from "#client/test/sample-shared-games.ts";
-import {
-  addLabel,
-  asSent,
-  canBeAdded,
-  chosenMatch,
-  type GameChoice,
-  matchesOfTeam,
-  usualChoice,
-} from "./game-choices.ts";
+import { addLabel, asSent, canBeAdded, chosenMatch, type GameChoice, usualChoice } from "./game-choices.ts";
 
 const chosenOf = (game = sampleSharedGame(1), change: Partial<GameChoice> = {}) => {
   const choice = { ...usualChoice(game), ...change };
-  return { game, choice, match: chosenMatch(choice, matchesOfTeam(game, choice, true)) };
+  return { game, choice, match: chosenMatch(choice, game.matches) };
 };
 const found = sampleSharedGame(1, { matches: [askedMatch()] });
 
@@ -38,25 +30,15 @@ describe("what is preset", () => {
   });
 });
 
-describe("what is sent", () => {
-  test("names a team only for a game that is not there yet", () => {
-    const { updatedAt } = found;
-    expect(asSent([chosenOf()])).toEqual([{ key: 1, updatedAt, keep: "theirs", teamId: 7 }]);
-    expect(asSent([chosenOf(found)])).toEqual([{ key: 1, updatedAt, keep: "theirs", gameId: 40 }]);
-    expect(asSent([chosenOf(found, { keep: "mine" })])).toMatchObject([{ keep: "mine", gameId: 40 }]);
-    expect(asSent([chosenOf(found, { keep: "another" })])).toEqual([
-      { key: 1, updatedAt, keep: "theirs", teamId: 7 },
-    ]);
-  });
-
-  test("names no game that was found for another team or opponent", () => {
-    const ofOther = { ...usualChoice(found), teamId: 8 };
-    expect(matchesOfTeam(found, ofOther, true)).toEqual([]);
-    expect(matchesOfTeam(found, usualChoice(found), false)).toEqual([]);
-    expect(asSent([chosenOf(found, { teamId: 8, keep: "mine" })])).toMatchObject([
-      { keep: "theirs", teamId: 8 },
-    ]);
-  });
+test("what is sent names the game of the schedule, unless it is to be another one", () => {
+  const { updatedAt } = found;
+  expect(asSent([chosenOf()])).toEqual([{ key: 1, updatedAt, keep: "theirs", teamId: 7 }]);
+  expect(asSent([chosenOf(found)])).toEqual([{ key: 1, updatedAt, keep: "theirs", gameId: 40, teamId: 7 }]);
+  expect(asSent([chosenOf(found, { keep: "mine" })])).toMatchObject([{ keep: "mine", gameId: 40 }]);
+  expect(asSent([chosenOf(found, { keep: "another" })])).toEqual(asSent([chosenOf()]));
+  expect(asSent([chosenOf(sampleSharedGame(1, { teamId: null }))])).toEqual([
+    { key: 1, updatedAt, keep: "theirs" },
+  ]);
 });
 
 test.each([

@@ -3,7 +3,7 @@ import type { SharedGame } from "#shared/api/partners.ts";
 import { sameText } from "#shared/domain/game/same-facts.ts";
 import { teamName } from "#shared/domain/school/team-name.ts";
 import { formatLongDate, formatTime, timeOrTbd } from "#shared/domain/time/game-time.ts";
-import type { GameMatch } from "./game-choices.ts";
+import type { GameMatch } from "./own-matches.ts";
 
 /** '6:00 PM – theirs 7:00 PM ET' */
 export const timeLine = ({ localDate, localTime, timeTbd, ...theirs }: SharedGame): string =>

@@ -3,8 +3,9 @@ import { Field } from "#client/components/ui/field.tsx";
 import { Isolated } from "#client/components/ui/isolated.tsx";
 import { Select } from "#client/components/ui/select.tsx";
 import { formatLongDate, formatTime } from "#shared/domain/time/game-time.ts";
-import type { GameChoice, GameMatch, Keep } from "./game-choices.ts";
+import type { GameChoice, Keep } from "./game-choices.ts";
 import { matchLine } from "./game-lines.ts";
+import type { GameMatch } from "./own-matches.ts";
 import type { ChoosableGame } from "./use-game-choices.ts";
 
 const KEEPS: readonly (readonly [Keep, string])[] = [

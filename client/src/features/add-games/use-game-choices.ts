@@ -1,28 +1,32 @@
 import { useState } from "react";
+import type { Game } from "#shared/api/games.ts";
 import type { Opponent } from "#shared/api/opponents.ts";
 import type { SharedGame, SharedGames } from "#shared/api/partners.ts";
 import { teamName } from "#shared/domain/school/team-name.ts";
-import {
-  canBeAdded,
-  chosenMatch,
-  type DecidedGame,
-  type GameChoice,
-  type GameMatch,
-  matchesOfTeam,
-  usualChoice,
-} from "./game-choices.ts";
+import { canBeAdded, chosenMatch, type DecidedGame, type GameChoice, usualChoice } from "./game-choices.ts";
+import { type GameMatch, ownMatches } from "./own-matches.ts";
 
 export type ChoosableGame = DecidedGame & { matches: GameMatch[] };
 
+type Lists = { opponents: readonly Opponent[]; games: readonly Game[] };
+
 /** What is wanted of each game, and which of the school's opponents asks. */
-export function useGameChoices({ opponent: found, games }: SharedGames, opponents: readonly Opponent[]) {
+export function useGameChoices({ opponent: found, games }: SharedGames, { opponents, games: own }: Lists) {
   const [changes, setChanges] = useState<ReadonlyMap<number, Partial<GameChoice>>>(new Map());
   const [opponentId, setOpponentId] = useState<number | null>(null);
   const isOpponentFound = opponentId === null || opponentId === found.id;
 
+  const taken = new Set(games.flatMap(({ gameId }) => gameId ?? []));
+  /** The server has found those of the team and the opponent that it proposes. */
+  const matchesFor = (game: SharedGame, { teamId }: GameChoice): GameMatch[] => {
+    if (game.gameId !== null) return [];
+    if (isOpponentFound && teamId === game.teamId) return game.matches;
+    return ownMatches(game, { games: own, teamId, opponentId: opponentId ?? found.id, taken });
+  };
+
   const rows: ChoosableGame[] = games.map((game) => {
     const choice = { ...usualChoice(game), ...changes.get(game.key) };
-    const matches = matchesOfTeam(game, choice, isOpponentFound);
+    const matches = matchesFor(game, choice);
     return { game, choice, matches, match: chosenMatch(choice, matches) };
   });
 

@@ -53,6 +53,15 @@ test("a game that both have alike names the school, its date, time and place, an
   await expectAccessibleMarkup();
 });
 
+test.each([
+  ["was asked to move this game", true],
+  ["has put this game off", false],
+])("a game whose date does not stand there %s", async (words, canConfirm) => {
+  const postponed = samplePartner({ state: "differs", canConfirm });
+  await openEdit({ ...postponed, facts: { ...postponed.facts, standing: "postponed" } });
+  expect(screen.getByRole("region", { name: `${CENTRAL} ${words}` })).toBeVisible();
+});
+
 describe("a game that the other school asks about", () => {
   test("shows their clock beside ours, and is confirmed with one press for what was told", async () => {
     const { user, sent } = await openEdit(inCentralZone, { [POST]: sampleGame({ status: "verified" }) });

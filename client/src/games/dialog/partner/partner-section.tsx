@@ -71,13 +71,16 @@ const MarkCanceled = ({ form }: { form: GameFormState }) => (
   </Button>
 );
 
-function headingOf({ state, schoolName, proposals, facts }: GamePartner): string {
+function headingOf({ state, schoolName, proposals, facts, canConfirm }: GamePartner): string {
   if (state === "canceled") return `${schoolName} has canceled this game`;
   if (state === "asks") {
     return proposals.length > 0
       ? `${schoolName} offers other dates`
       : `${schoolName} asks whether you can play this game`;
   }
-  if (facts.standing === "postponed") return `${schoolName} has put this game off`;
+  if (facts.standing === "postponed") {
+    // A wish for another day can be taken back; where the other school has put the game off there is nothing to confirm.
+    return canConfirm ? `${schoolName} was asked to move this game` : `${schoolName} has put this game off`;
+  }
   return state === "differs" ? `${schoolName} has this game differently` : `${schoolName} has this game, too`;
 }
