@@ -47,7 +47,7 @@ export async function linkSchools(
   return [newsForPartner(side, "linked"), ...news];
 }
 
-/** What the other school of a side hears. */
+/** News of a side for the other school. */
 export const newsForPartner = (
   { side, schoolName, partnerName }: SchoolSide,
   news: "linked" | "refused" | "taken-back" | "unlinked",

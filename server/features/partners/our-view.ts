@@ -35,7 +35,7 @@ export function opponentFor(asker: Asker, known: readonly ListedOpponent[]): Sha
   return { id: null, schoolName: asker.schoolName, by: "new" };
 }
 
-/** Where a game of another school's page stands on one's own clock. */
+/** A game of another school's page begins then on one's own clock. */
 export const startHere = (game: AskedGameOfPage, from: string, to: string): LocalDateTime =>
   localStart({ ...game, timeZone: from }, to);
 

@@ -40,7 +40,7 @@ export function moveRequest(own: GameRow, timeZone: string): Given {
   };
 }
 
-/** What one's own row becomes once both schools agree on a game, at the instant at which they did. */
+/** The values of one's own row once both schools agree on a game, at the instant at which they did. */
 const agreedValues = ({ game, school }: LinkedGame, timeZone: string) => {
   const told = { ...writtenFacts(game), ...toLocal(game.datetimeUtc, school.timezone) };
   const facts = ownValuesOf({ ...told, timeZone: school.timezone }, timeZone);

@@ -73,7 +73,7 @@ async function besideSchedule(
   };
 }
 
-/** What of a school's own rows a request is about. */
+/** A school's own rows, as far as a request is about them. */
 export async function readSchedule({ db }: Reading, school: SignedInSchool, { found }: SharedRequest) {
   const known = await listOpponentsWithLinks(db, school.id);
   const teams = await listKnownTeams(db, school.id);
