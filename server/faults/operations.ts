@@ -186,6 +186,23 @@ export const OPERATIONS: Record<string, Operation> = {
       effect: () => movedTogether(world, pair, { theirs: "proposal-accepted", status: "reschedule" }),
     };
   },
+  "removing a linked game": async (world, at) => {
+    const pair = await makeLinkedPair(world, { central: at, lincoln: await neighborOf(world) });
+    return {
+      act: () => at.person.call({ method: "DELETE", path: `/api/games/${pair.theirs}` }),
+      effect: async () => {
+        const [row] = await world.query<{ there: number; ended: boolean; recorded: number }>(
+          `select (select count(*)::int from games where school_id = $1 and id = $2) as there, ended,
+             (select count(*)::int from game_history h
+                where (h.school_id, h.game_id) = (p.school_id, p.game_id) and action = 'unlinked') as recorded
+           from game_partners p where school_id = $3 and game_id = $4`,
+          [at.school.id, pair.theirs, pair.lincoln.school.id, pair.ours],
+        );
+        if (row?.there === 1) return sameAs(row, { there: 1, ended: false, recorded: 0 }, "none");
+        return sameAs(row, { there: 0, ended: true, recorded: 1 });
+      },
+    };
+  },
   "changing a password": async (world) => {
     const { user, person } = await makeStaffedSchool(world);
     const body = { currentPassword: TEST_PASSWORD, newPassword: NEW_PASSWORD };
