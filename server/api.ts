@@ -35,7 +35,7 @@ import { notifiedByHandRoutes } from "#server/features/notices/notified-by-hand.
 import { onboardingRoutes } from "#server/features/onboarding/onboarding.routes.ts";
 import { createSamples } from "#server/features/onboarding/sample-answer.service.ts";
 import { opponentRoutes } from "#server/features/opponents/opponents.routes.ts";
-import { gamePartnerRoutes } from "#server/features/partners/game-partner.routes.ts";
+import { gamePartnerRoutes } from "#server/features/partners/games/game-partner.routes.ts";
 import {
   opponentPartnerRoutes,
   partnerRequestRoutes,

@@ -12,7 +12,7 @@ export default defineConfig({
       "server/test/fuzz.test.ts",
       "server/features/requests/notify/made-up-saves.test.ts",
       "server/features/game-import/revised/revised-season.test.ts",
-      "server/features/partners/partner-races.test.ts",
+      "server/features/partners/games/partner-races.test.ts",
     ],
     globalSetup: ["server/test/database.setup.ts"],
     setupFiles: ["server/test/setup.ts"],

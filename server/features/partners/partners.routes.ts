@@ -1,6 +1,12 @@
 import type { Request, Router } from "express";
 import type { Deps } from "#server/deps.ts";
 import { opponentResponse } from "#server/features/opponents/opponents.responses.ts";
+import { approvePartner, endPartner } from "#server/features/partners/schools/approve-partner.service.ts";
+import { addSharedGames } from "#server/features/partners/shared-games/add-games.service.ts";
+import {
+  listRequestsOfPartners,
+  readSharedGames,
+} from "#server/features/partners/shared-games/read-shared.service.ts";
 import { UNKNOWN_LINK } from "#server/features/requests/answer/dead-link.ts";
 import { actorOf } from "#server/http/actor.ts";
 import { createEndpoints } from "#server/http/endpoints.ts";
@@ -8,9 +14,6 @@ import { mailedLinkRoutes } from "#server/http/mailed-link-routes.ts";
 import { pathId } from "#server/http/parse.ts";
 import { schoolOf, signedInSchool, userOf } from "#server/http/signed-in.ts";
 import { sharedGamesInput } from "#shared/api/partners.ts";
-import { addSharedGames } from "./add-games.service.ts";
-import { approvePartner, endPartner } from "./approve-partner.service.ts";
-import { listRequestsOfPartners, readSharedGames } from "./read-shared.service.ts";
 
 const personOf = (request: Request) => ({
   actor: actorOf(request),

@@ -2,18 +2,18 @@ import type { Letter } from "#server/mail/mailer.ts";
 import { claimSentence } from "#shared/domain/school/claim-sentence.ts";
 import { accountLetter, helpFrom } from "./account-letter.ts";
 
-/** News of what ties two schools, for one of them; `partnerName` is the other one's. */
-export type PartnerNews = { schoolName: string; partnerName: string } & (
-  | { news: "claim"; by: string; opponentName: string }
-  | { news: "linked" | "refused" | "taken-back" | "unlinked" }
+/** A notice about the link of two schools, for one of them; `partnerName` is the other one's. */
+export type PartnerNotice = { schoolName: string; partnerName: string } & (
+  | { what: "claim"; by: string; opponentName: string }
+  | { what: "linked" | "refused" | "taken-back" | "unlinked" }
 );
 
 /**
  * Tells a person of a school what became of the link with another one.
  * @param mail.link leads to the school's opponents
  */
-export function partnerMail(mail: PartnerNews & { to: string; link: string }): Letter {
-  const { subject, heading, paragraphs } = newsInWords(mail);
+export function partnerMail(mail: PartnerNotice & { to: string; link: string }): Letter {
+  const { subject, heading, paragraphs } = noticeInWords(mail);
   return accountLetter((footer) => ({
     to: mail.to,
     subject,
@@ -26,9 +26,9 @@ export function partnerMail(mail: PartnerNews & { to: string; link: string }): L
   }));
 }
 
-function newsInWords(mail: PartnerNews): { subject: string; heading: string; paragraphs: string[] } {
+function noticeInWords(mail: PartnerNotice): { subject: string; heading: string; paragraphs: string[] } {
   const { schoolName, partnerName } = mail;
-  switch (mail.news) {
+  switch (mail.what) {
     case "claim": {
       const sentence = claimSentence({ ...mail, schoolName: partnerName });
       return {

@@ -2,6 +2,12 @@ import type { Deps } from "#server/deps.ts";
 import { listGamesWithSides } from "#server/features/games/games.queries.ts";
 import { gameResponse } from "#server/features/games/games.responses.ts";
 import { notifySchool } from "#server/features/notices/answer-notice.service.ts";
+import {
+  canClaim,
+  claimPartner,
+  isWrittenTo,
+} from "#server/features/partners/schools/claim-partner.service.ts";
+import { isLinkedPair, type SchoolPair } from "#server/features/partners/schools/school-links.queries.ts";
 import { contactOf } from "#server/features/requests/answer/find-asked.service.ts";
 import type { Actor } from "#server/http/actor.ts";
 import type { SignedInSchool, SignedInUser } from "#server/http/signed-in.ts";
@@ -10,10 +16,8 @@ import { plainEmailAddress } from "#shared/domain/text/email-address.ts";
 import { fullName } from "#shared/domain/text/names.ts";
 import { type AddedGame, addGame } from "./add-game.service.ts";
 import { type ChosenGame, chosenGames, chosenOpponent, requireFree, requireKnown } from "./chosen-games.ts";
-import { canClaim, claimPartner, isWrittenTo } from "./claim-partner.service.ts";
 import { keepOpponent } from "./new-opponent.service.ts";
 import { freeAround, readSchedule } from "./read-shared.service.ts";
-import { isLinkedPair, type SchoolPair } from "./school-links.queries.ts";
 import { findSharedRequest, type SharedRequest } from "./shared-request.service.ts";
 
 /** The signed-in person, in both of the shapes in which they act. */

@@ -9,8 +9,9 @@ import { conflict, notFound } from "#server/http/errors.ts";
 import type { PartnerState } from "#shared/domain/game/partner-states.ts";
 import type { GamePartnerRow } from "#shared/schema/partners.ts";
 import type { SchoolId } from "#shared/schema/schools.ts";
-import { endClaim, linkSchools, newsForPartner } from "./link-schools.service.ts";
+import { endClaim, linkSchools, noticeForPartner } from "./link-schools.service.ts";
 import { withLockedLink } from "./locked-link.ts";
+import { type NoticeForSchool, notifyPartners } from "./notify-partners.service.ts";
 import {
   deleteSides,
   findLinkedSide,
@@ -20,7 +21,6 @@ import {
   type SchoolPair,
   type SchoolSide,
 } from "./school-links.queries.ts";
-import { type NewsForSchool, tellPartners } from "./tell-partners.service.ts";
 
 const NOTHING_TO_APPROVE = "There is nothing to approve";
 const NOTHING_TO_UNLINK = "There is nothing to unlink";
@@ -37,16 +37,16 @@ export async function approvePartner(
 ): Promise<OpponentWithGames> {
   const shown = await shownSide(deps.db, schoolId, opponentId);
   if (shown?.side.state !== "asked") throw conflict(NOTHING_TO_APPROVE);
-  const news = await withLockedLink(deps.db, pairOf(shown), async (tx, tiedGames) => {
+  const notices = await withLockedLink(deps.db, pairOf(shown), async (tx, gamesBetween) => {
     const claim = await requireClaim(tx, shown);
     const { claimedBy, claimedById } = claim.side;
-    const given = { claim: { claimedBy, claimedById, at: deps.now() }, tied: await tiedGames() };
+    const given = { claim: { claimedBy, claimedById, at: deps.now() }, between: await gamesBetween() };
     const linked = await linkSchools(tx, actor, pairOf(claim), given);
     const details = { opponent: opponentId };
     await recordAudit(tx, actor, { action: "partner-approval", result: "success", details });
     return linked;
   });
-  await tellPartners(deps, news);
+  await notifyPartners(deps, notices);
   const opponent = await findOpponent(deps.db, schoolId, opponentId);
   if (!opponent) throw notFound("Opponent");
   return opponent;
@@ -79,19 +79,19 @@ export async function endPartner(
 ): Promise<void> {
   const shown = await shownSide(deps.db, schoolId, opponentId);
   if (!shown) throw conflict(NOTHING_TO_UNLINK);
-  const news = await withLockedLink(deps.db, pairOf(shown), async (tx, tiedGames) => {
+  const notice = await withLockedLink(deps.db, pairOf(shown), async (tx, gamesBetween) => {
     const side = await findSide(tx, pairOf(shown));
     if (!side) throw conflict(NOTHING_TO_UNLINK);
     const told =
       side.side.state === "linked"
-        ? await unlink(tx, actor, side, await tiedGames())
+        ? await unlink(tx, actor, side, await gamesBetween())
         : await endClaim(tx, side);
     await deleteSides(tx, pairOf(side));
     const details = { opponent: opponentId };
     await recordAudit(tx, actor, { action: ENDINGS[side.side.state], result: "success", details });
     return told;
   });
-  await tellPartners(deps, [news]);
+  await notifyPartners(deps, [notice]);
 }
 
 const ENDINGS = {
@@ -105,10 +105,10 @@ async function unlink(
   tx: Db,
   actor: Actor,
   side: SchoolSide,
-  tied: readonly GamePartnerRow[],
-): Promise<NewsForSchool> {
+  between: readonly GamePartnerRow[],
+): Promise<NoticeForSchool> {
   const { own, partner }: SchoolPair = pairOf(side);
-  const shared = tied.filter((each) => each.shared);
+  const shared = between.filter((each) => each.shared);
   await insertUnlinked(tx, own.schoolId, shared, { actor: actor.name, partnerName: side.partnerName });
   await insertUnlinked(tx, partner.schoolId, shared, {
     actor: side.schoolName,
@@ -116,7 +116,7 @@ async function unlink(
   });
   await deletePartnerRequests(tx, own.schoolId, own.opponentId);
   await deletePartnerRequests(tx, partner.schoolId, partner.opponentId);
-  return { ...newsForPartner(side, "unlinked"), claimantId: null };
+  return { ...noticeForPartner(side, "unlinked"), claimantId: null };
 }
 
 const insertUnlinked = (

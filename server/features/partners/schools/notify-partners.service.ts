@@ -4,31 +4,31 @@ import { findUserWithSchool } from "#server/features/auth/users.queries.ts";
 import { listManagerAddresses } from "#server/features/staff/staff.queries.ts";
 import { afterResponse } from "#server/http/after-response.ts";
 import { signedInLink } from "#server/mail/signed-in-link.ts";
-import { type PartnerNews, partnerMail } from "#server/mail/templates/partner-mails.ts";
+import { type PartnerNotice, partnerMail } from "#server/mail/templates/partner-mails.ts";
 import type { SchoolId } from "#shared/schema/schools.ts";
 
 /** How long the response waits for the messages; they go on by themselves. */
-const NEWS_WAIT_MS = 2_000;
+const NOTICE_WAIT_MS = 2_000;
 
-/** News for a school's managers, and for the person there who claimed to be an opponent; null where nobody did. */
-export type NewsForSchool = { schoolId: SchoolId; claimantId: string | null; news: PartnerNews };
+/** A notice for a school's managers, and for the person there who claimed to be an opponent; null where nobody did. */
+export type NoticeForSchool = { schoolId: SchoolId; claimantId: string | null; notice: PartnerNotice };
 
-/** Mails news to schools, a message to each person. What it is about is done, whether or not they go. */
-export async function tellPartners(deps: Deps, news: readonly NewsForSchool[]): Promise<void> {
-  const told = afterResponse(deps.log, "news of linked schools", async () => {
-    for (const each of news) await mailNews(deps, each);
+/** Mails notices to schools, a message to each person. What it is about is done, whether or not they go. */
+export async function notifyPartners(deps: Deps, notices: readonly NoticeForSchool[]): Promise<void> {
+  const mailed = afterResponse(deps.log, "the notices of linked schools", async () => {
+    for (const each of notices) await mailNotice(deps, each);
   });
-  await Promise.race([told, delay(NEWS_WAIT_MS, undefined, { ref: false })]);
+  await Promise.race([mailed, delay(NOTICE_WAIT_MS, undefined, { ref: false })]);
 }
 
-async function mailNews(deps: Deps, { schoolId, claimantId, news }: NewsForSchool): Promise<void> {
+async function mailNotice(deps: Deps, { schoolId, claimantId, notice }: NoticeForSchool): Promise<void> {
   const { db, env, log, mailer } = deps;
   const link = signedInLink(env.appUrl, "/opponents");
   const managers = await listManagerAddresses(db, schoolId, null);
   const claimant = await claimantAddress(deps, schoolId, claimantId);
   for (const to of new Set([...claimant, ...managers])) {
-    await afterResponse(log, "news of a linked school", () =>
-      mailer.send(partnerMail({ ...news, to, link })),
+    await afterResponse(log, "a notice of a linked school", () =>
+      mailer.send(partnerMail({ ...notice, to, link })),
     );
   }
 }

@@ -1,18 +1,18 @@
 import type { Db } from "#server/db/client.ts";
 import { findGamePartner, upsertGamePartner } from "#server/features/games/partner/game-partners.queries.ts";
 import { linkGames } from "#server/features/games/partner/link-games.service.ts";
+import { auditShare } from "#server/features/partners/schools/link-schools.service.ts";
+import { isLinkedPair, sharePartnerLock } from "#server/features/partners/schools/school-links.queries.ts";
 import type { LinkedGame } from "#server/features/requests/asked-games.queries.ts";
 import type { Actor } from "#server/http/actor.ts";
 import type { SignedInSchool } from "#server/http/signed-in.ts";
 import type { GameRow } from "#shared/schema/games.ts";
-import { auditShare } from "./link-schools.service.ts";
-import { isLinkedPair, sharePartnerLock } from "./school-links.queries.ts";
 
 /**
- * Ties one's own game to the one that it was added for: they are shared where the schools are linked, else once these are. Call
+ * Shares one's own game with the school that it was added for where the schools are linked, else once these are. Call
  * it with both rows locked and saved.
  */
-export async function tieGame(
+export async function shareGame(
   tx: Db,
   actor: Actor,
   { school, asked, game }: { school: SignedInSchool; asked: LinkedGame; game: GameRow },
@@ -27,8 +27,8 @@ export async function tieGame(
   await sharePartnerLock(tx, own.opponentId);
   const shared = await isLinkedPair(tx, { own, partner });
   const side = (await findGamePartner(tx, own))?.side;
-  const isTied = side && !side.ended && side.partnerGameId === partner.gameId;
-  if (isTied && (side.shared || !shared)) return;
+  const isKnown = side && !side.ended && side.partnerGameId === partner.gameId;
+  if (isKnown && (side.shared || !shared)) return;
   if (!shared) return await upsertGamePartner(tx, own, { partner, shared });
   await linkGames(tx, actor.name, own, partner);
   await auditShare(tx, actor, own);

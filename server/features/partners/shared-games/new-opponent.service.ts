@@ -1,9 +1,9 @@
 import type { Deps } from "#server/deps.ts";
+import { LINKED_ELSEWHERE } from "#server/features/partners/schools/claim-partner.service.ts";
+import { findLinkedSide } from "#server/features/partners/schools/school-links.queries.ts";
 import { conflict } from "#server/http/errors.ts";
 import type { SchoolId } from "#shared/schema/schools.ts";
-import { LINKED_ELSEWHERE } from "./claim-partner.service.ts";
 import { findTwin, insertNewOpponent, type NewOpponent } from "./new-opponent.queries.ts";
-import { findLinkedSide } from "./school-links.queries.ts";
 
 /**
  * Keeps a school that asks as an opponent, once however many add its games at a time.

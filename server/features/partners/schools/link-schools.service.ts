@@ -6,6 +6,7 @@ import { shareLivingRequests } from "#server/features/requests/partner-requests.
 import type { Actor } from "#server/http/actor.ts";
 import type { GamePartnerRow } from "#shared/schema/partners.ts";
 import type { SchoolId } from "#shared/schema/schools.ts";
+import type { NoticeForSchool } from "./notify-partners.service.ts";
 import {
   deleteSides,
   findSide,
@@ -17,7 +18,6 @@ import {
   turned,
   upsertSide,
 } from "./school-links.queries.ts";
-import type { NewsForSchool } from "./tell-partners.service.ts";
 
 /** A claim, and since when it stands or is granted. */
 type Claim = { claimedBy: string; claimedById: string | null; at: Date };
@@ -26,48 +26,49 @@ type Claim = { claimedBy: string; claimedById: string | null; at: Date };
  * Links two schools, neither of whose opponents is linked: from now on they share the games that were added before, and each
  * sees what the other asks. Other claims on the two opponents are refused by it.
  * @param pair.own of the school whose person links them
- * @param given.tied the games that wait for it, locked as `withLockedLink` does
+ * @param given.between the games that wait for it, locked as `withLockedLink` does
  * @returns what the other schools hear of it
  */
 export async function linkSchools(
   tx: Db,
   actor: Actor,
   pair: SchoolPair,
-  { claim, tied }: { claim: Claim; tied: readonly GamePartnerRow[] },
-): Promise<NewsForSchool[]> {
-  const news = await endOtherClaims(tx, pair);
+  { claim, between }: { claim: Claim; between: readonly GamePartnerRow[] },
+): Promise<NoticeForSchool[]> {
+  const notices = await endOtherClaims(tx, pair);
   const linked = { ...claim, state: "linked", requestId: null } as const;
   await upsertSide(tx, pair, linked);
   await upsertSide(tx, turned(pair), linked);
   const side = await findSide(tx, pair);
   if (!side) throw new Error("the new link was not found");
-  for (const waiting of tied.filter(({ shared }) => !shared)) await shareGame(tx, actor, side, waiting);
+  for (const waiting of between.filter(({ shared }) => !shared))
+    await shareWaitingGame(tx, actor, side, waiting);
   await shareLivingRequests(tx, pair.own.schoolId, pair.own.opponentId);
   await shareLivingRequests(tx, pair.partner.schoolId, pair.partner.opponentId);
-  return [newsForPartner(side, "linked"), ...news];
+  return [noticeForPartner(side, "linked"), ...notices];
 }
 
-/** News of a side for the other school. */
-export const newsForPartner = (
+/** The notice of a side for the other school. */
+export const noticeForPartner = (
   { side, schoolName, partnerName }: SchoolSide,
-  news: "linked" | "refused" | "taken-back" | "unlinked",
-): NewsForSchool => ({
+  what: "linked" | "refused" | "taken-back" | "unlinked",
+): NoticeForSchool => ({
   schoolId: side.partnerSchoolId,
   claimantId: side.claimedById,
-  news: { news, schoolName: partnerName, partnerName: schoolName },
+  notice: { what, schoolName: partnerName, partnerName: schoolName },
 });
 
 /** An opponent is one school, and a school is one of another's opponents in the same row only. */
-async function endOtherClaims(tx: Db, pair: SchoolPair): Promise<NewsForSchool[]> {
+async function endOtherClaims(tx: Db, pair: SchoolPair): Promise<NoticeForSchool[]> {
   for (const same of [await findSide(tx, pair), await findSide(tx, turned(pair))]) {
     if (same && !isOf(pair, pairOf(same))) await deleteSides(tx, pairOf(same));
   }
-  const news: NewsForSchool[] = [];
+  const notices: NoticeForSchool[] = [];
   for (const other of await listOtherClaims(tx, pair)) {
-    news.push(await endClaim(tx, other));
+    notices.push(await endClaim(tx, other));
     await deleteSides(tx, pairOf(other));
   }
-  return news;
+  return notices;
 }
 
 const isOf = (pair: SchoolPair, { own, partner }: SchoolPair): boolean =>
@@ -76,15 +77,15 @@ const isOf = (pair: SchoolPair, { own, partner }: SchoolPair): boolean =>
   );
 
 /** Keeps that a claim was refused, or that one's own is taken back. @returns what the other school hears */
-export async function endClaim(tx: Db, side: SchoolSide): Promise<NewsForSchool> {
+export async function endClaim(tx: Db, side: SchoolSide): Promise<NoticeForSchool> {
   const { schoolId, partnerSchoolId, requestId, state } = side.side;
-  if (state === "waiting") return newsForPartner(side, "taken-back");
+  if (state === "waiting") return noticeForPartner(side, "taken-back");
   if (requestId !== null) await refuseSchool(tx, schoolId, { requestId, claimantId: partnerSchoolId });
-  return newsForPartner(side, "refused");
+  return noticeForPartner(side, "refused");
 }
 
 /** Links a game that was added before the schools were linked. @param link the acting person's side */
-async function shareGame(
+async function shareWaitingGame(
   tx: Db,
   actor: Actor,
   { side, schoolName, partnerName }: SchoolSide,

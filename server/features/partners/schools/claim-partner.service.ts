@@ -10,8 +10,8 @@ import { plainEmailAddress } from "#shared/domain/text/email-address.ts";
 import type { SchoolId } from "#shared/schema/schools.ts";
 import { linkSchools } from "./link-schools.service.ts";
 import { withLockedLink } from "./locked-link.ts";
+import { type NoticeForSchool, notifyPartners } from "./notify-partners.service.ts";
 import { findLinkedSide, findSide, type SchoolPair, turned, upsertSide } from "./school-links.queries.ts";
-import { type NewsForSchool, tellPartners } from "./tell-partners.service.ts";
 
 export const LINKED_ELSEWHERE = "This opponent is linked with another school";
 
@@ -45,7 +45,7 @@ export async function claimPartner(
   const isSame = standing?.side.partnerOpponentId === pair.partner.opponentId;
   const waits = standing?.side.state === "waiting" && !claim.isWrittenTo;
   if (isSame && (standing?.side.state === "linked" || waits)) return;
-  const news = await withLockedLink(deps.db, pair, async (tx, tiedGames) => {
+  const notices = await withLockedLink(deps.db, pair, async (tx, gamesBetween) => {
     const granted = await judge(tx, school, claim);
     if (granted === "none") return [];
     const theirs = granted === "granted" ? (await findSide(tx, pair))?.side : undefined;
@@ -55,9 +55,9 @@ export async function claimPartner(
     const details = { opponent: pair.own.opponentId };
     await recordAudit(tx, actor, { ...by, result: "success", details });
     if (granted === "asks") return await ask(tx, claim, made, school);
-    return await linkSchools(tx, actor, pair, { claim: made, tied: await tiedGames() });
+    return await linkSchools(tx, actor, pair, { claim: made, between: await gamesBetween() });
   });
-  await tellPartners(deps, news);
+  await notifyPartners(deps, notices);
 }
 
 /**
@@ -96,16 +96,16 @@ async function ask(
   { pair, found }: NewClaim,
   made: { claimedBy: string; claimedById: string | null; at: Date },
   school: SignedInSchool,
-): Promise<NewsForSchool[]> {
+): Promise<NoticeForSchool[]> {
   await upsertSide(tx, pair, { ...made, state: "waiting", requestId: null });
   await upsertSide(tx, turned(pair), { ...made, state: "asked", requestId: found.request.id });
   const opponent = await findGameOpponent(tx, pair.partner.schoolId, pair.partner.opponentId);
-  const news = {
-    news: "claim",
+  const notice = {
+    what: "claim",
     by: made.claimedBy,
     opponentName: opponent?.schoolName ?? "",
     schoolName: found.school.name,
     partnerName: school.name,
   } as const;
-  return [{ schoolId: pair.partner.schoolId, claimantId: null, news }];
+  return [{ schoolId: pair.partner.schoolId, claimantId: null, notice }];
 }

@@ -6,7 +6,7 @@ import { type GamePartnerRow, gamePartners } from "#shared/schema/partners.ts";
 import type { SchoolPair } from "./school-links.queries.ts";
 
 /** The sides of all games that hang on a link between two schools, or wait for it, of both schools. */
-export const listTiedGames = (db: Db, { own, partner }: SchoolPair): Promise<GamePartnerRow[]> =>
+export const listGamesBetween = (db: Db, { own, partner }: SchoolPair): Promise<GamePartnerRow[]> =>
   db
     .select()
     .from(gamePartners)
@@ -21,8 +21,8 @@ const sidesAt = ({ own, partner }: SchoolPair): SQL | undefined =>
   );
 
 /** Locks the games of two schools, in the order in which everybody locks them. */
-export async function lockTiedGames(db: Db, tied: readonly GamePartnerRow[]): Promise<void> {
-  const keys = tied.flatMap(keysOf);
+export async function lockGamesBetween(db: Db, between: readonly GamePartnerRow[]): Promise<void> {
+  const keys = between.flatMap(keysOf);
   for (const schoolId of [...new Set(keys.map((each) => each.schoolId))].sort((one, other) => one - other)) {
     const ofSchool = keys.filter((each) => each.schoolId === schoolId);
     await lockGames(db, schoolId, [...new Set(ofSchool.map(({ gameId }) => gameId))]);

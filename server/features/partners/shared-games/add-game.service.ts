@@ -24,7 +24,7 @@ import { GAME_CHANGED, POSTPONED } from "#shared/domain/game/answer-words.ts";
 import type { ChosenGame } from "./chosen-games.ts";
 import { addRow, askToMove, confirmation, moveOwnRow, moveRequest } from "./own-row.service.ts";
 import { findOwnGame } from "./own-side.queries.ts";
-import { tieGame } from "./tie-game.service.ts";
+import { shareGame } from "./share-game.service.ts";
 
 /** One press: whose it is, and what it is about. */
 export type Press = {
@@ -101,7 +101,7 @@ async function findOthersSide(tx: Db, { school }: Press, theirs: GameKey): Promi
   return isLiving && linked.side.partnerSchoolId !== school.id ? linked : null;
 }
 
-/** @throws 409 where the row is gone, off, or tied to another game since it was chosen */
+/** @throws 409 where the row is gone, off, or linked with another game since it was chosen */
 async function requireFreeRow(tx: Db, own: GameKey, theirs: GameKey): Promise<GameWithSides> {
   const row = await findGame(tx, own.schoolId, own.gameId);
   const side = (await findGamePartner(tx, own))?.side;
@@ -141,7 +141,7 @@ async function addLocked(
     answer: outcome === "recorded" ? { asked, answer } : null,
   };
   if (isKept) {
-    await tieGame(tx, actor, { school, asked, game: before.game });
+    await shareGame(tx, actor, { school, asked, game: before.game });
     if (outcome === "recorded") await askToMove(tx, school, { asked, game: before.game });
     return { ...done, outcome: "asked", gameId: before.game.id };
   }
@@ -150,6 +150,6 @@ async function addLocked(
   const game = before
     ? await moveOwnRow(tx, school, { asked, before })
     : await addRow(tx, actor, school, { asked, teamId: chosen.teamId ?? 0, opponentId });
-  await tieGame(tx, actor, { school, asked, game });
+  await shareGame(tx, actor, { school, asked, game });
   return { ...done, outcome: before ? "linked" : "added", gameId: game.id };
 }

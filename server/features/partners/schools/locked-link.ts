@@ -2,8 +2,8 @@ import type { Database, Db } from "#server/db/client.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import { changedByOther } from "#server/http/errors.ts";
 import type { GamePartnerRow } from "#shared/schema/partners.ts";
+import { listGamesBetween, lockGamesBetween } from "./games-between.queries.ts";
 import { lockPartners, type SchoolPair } from "./school-links.queries.ts";
-import { listTiedGames, lockTiedGames } from "./tied-games.queries.ts";
 
 const TRIES = 5;
 
@@ -11,7 +11,7 @@ const TRIES = 5;
 class NotAllLocked extends Error {}
 
 /** The sides of all games that two schools share, or which wait for them to be linked. Their rows are locked. */
-type TiedGames = () => Promise<GamePartnerRow[]>;
+type GamesBetween = () => Promise<GamePartnerRow[]>;
 
 /**
  * A transaction that has locked the games of two schools, and after those what ties the schools. Where a game was added before
@@ -21,13 +21,13 @@ type TiedGames = () => Promise<GamePartnerRow[]>;
 export async function withLockedLink<Result>(
   db: Database,
   pair: SchoolPair,
-  work: (tx: Db, tiedGames: TiedGames) => Promise<Result>,
+  work: (tx: Db, gamesBetween: GamesBetween) => Promise<Result>,
 ): Promise<Result> {
   for (let tries = 0; tries < TRIES; tries += 1) {
     try {
       return await inTransaction(db, async (tx) => {
-        const expected = await listTiedGames(tx, pair);
-        await lockTiedGames(tx, expected);
+        const expected = await listGamesBetween(tx, pair);
+        await lockGamesBetween(tx, expected);
         await lockPartners(tx, pair);
         return await work(tx, () => listLocked(tx, pair, expected));
       });
@@ -43,10 +43,10 @@ async function listLocked(
   pair: SchoolPair,
   expected: readonly GamePartnerRow[],
 ): Promise<GamePartnerRow[]> {
-  const tied = await listTiedGames(tx, pair);
-  const areLocked = tied.every((side) => expected.some((each) => isSameSide(each, side)));
+  const between = await listGamesBetween(tx, pair);
+  const areLocked = between.every((side) => expected.some((each) => isSameSide(each, side)));
   if (!areLocked) throw new NotAllLocked();
-  return tied;
+  return between;
 }
 
 const isSameSide = (one: GamePartnerRow, other: GamePartnerRow): boolean =>

@@ -1,10 +1,10 @@
+import { LINKED_ELSEWHERE } from "#server/features/partners/schools/claim-partner.service.ts";
 import { badRequest, conflict } from "#server/http/errors.ts";
 import type { SignedInSchool } from "#server/http/signed-in.ts";
 import type { AskedGameOfPage } from "#shared/api/asked-games.ts";
 import { NOT_OF_REQUEST, type SharedGamesInput } from "#shared/api/partners.ts";
 import { isTbd } from "#shared/domain/game/tbd-opponent.ts";
 import type { GameRow } from "#shared/schema/games.ts";
-import { LINKED_ELSEWHERE } from "./claim-partner.service.ts";
 import { matchesFor, type OwnSchedule } from "./read-shared.service.ts";
 import type { SharedRequest } from "./shared-request.service.ts";
 
