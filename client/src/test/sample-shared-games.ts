@@ -2,7 +2,7 @@ import type { SharedGame, SharedGames } from "#shared/api/partners.ts";
 import { SAMPLE_VERIFICATION } from "./sample-verification.ts";
 
 /** Lincoln High asks about a game in its gym on December 4, or so many weeks later. */
-export function sharedGame(key: number, given: Partial<SharedGame> = {}): SharedGame {
+export function sampleSharedGame(key: number, given: Partial<SharedGame> = {}): SharedGame {
   const date = new Date(Date.UTC(2026, 11, 4 + 7 * (key - 1))).toISOString().slice(0, 10);
   return {
     key,

@@ -4,7 +4,7 @@ import { expectAccessibleMarkup } from "#client/test/axe.ts";
 import { renderScreen } from "#client/test/render.tsx";
 import { sampleGame } from "#client/test/sample-game.ts";
 import { sampleClaim } from "#client/test/sample-partner.ts";
-import { askedMatch, sharedGame, sharedGames } from "#client/test/sample-shared-games.ts";
+import { askedMatch, sampleSharedGame, sharedGames } from "#client/test/sample-shared-games.ts";
 import { reply, type StubbedApi } from "#client/test/stub-api.ts";
 import type { Game } from "#shared/api/games.ts";
 import type { SharedGame, SharedGamesOutcome } from "#shared/api/partners.ts";
@@ -40,7 +40,7 @@ function open(games: SharedGame[], api: StubbedApi = {}, path = "/add-games?toke
   return { ...view, sent };
 }
 
-const eight = [1, 2, 3, 4, 5, 6, 7, 8].map((key) => sharedGame(key));
+const eight = [1, 2, 3, 4, 5, 6, 7, 8].map((key) => sampleSharedGame(key));
 const button = (name: string | RegExp) => screen.findByRole("button", { name });
 const row = async (name: string) => {
   const box = await screen.findByRole("checkbox", { name });
@@ -91,17 +91,17 @@ test("one press confirms and adds what is ticked, and leads to the games", async
 });
 
 test("schools that are linked now are said to be", async () => {
-  const { user } = open([sharedGame(1)], { [POST]: { linked: true, results: [result(1, "linked")] } });
+  const { user } = open([sampleSharedGame(1)], { [POST]: { linked: true, results: [result(1, "linked")] } });
   await user.click(await button("Confirm and add 1 game"));
   expect(await screen.findByRole("heading", { name: "1 game is on your schedule" })).toBeVisible();
   expect(screen.getByText("Linked with Lincoln High")).toBeVisible();
 });
 
 describe("a game that is on the schedule already", () => {
-  const found = sharedGame(1, { matches: [askedMatch()] });
+  const found = sampleSharedGame(1, { matches: [askedMatch()] });
 
   test("shows both; theirs is preset, and ours may be kept", async () => {
-    const { user, sent, container } = open([found, sharedGame(2)], {
+    const { user, sent, container } = open([found, sampleSharedGame(2)], {
       [POST]: { linked: true, results: [result(1, "asked"), result(2, "added")] },
     });
     const first = await row(FIRST);
@@ -132,14 +132,14 @@ describe("a game that is on the schedule already", () => {
   });
 
   test("has nothing to keep where both have it alike", async () => {
-    open([sharedGame(1, { matches: [askedMatch({ time: "19:00:00", same: true })] })]);
+    open([sampleSharedGame(1, { matches: [askedMatch({ time: "19:00:00", same: true })] })]);
     await row(FIRST);
     expect(screen.queryByRole("radio", { name: "Keep mine and ask" })).toBeNull();
   });
 
   test("may be any of two, or another game", async () => {
     const later = askedMatch({ gameId: 41, time: "20:00:00" });
-    const { user, sent } = open([sharedGame(1, { matches: [askedMatch(), later] })], {
+    const { user, sent } = open([sampleSharedGame(1, { matches: [askedMatch(), later] })], {
       [POST]: { linked: true, results: [result(1, "linked")] },
     });
     await user.selectOptions(await screen.findByLabelText("Which of yours"), "41");
@@ -151,7 +151,7 @@ describe("a game that is on the schedule already", () => {
 
 test("a team is chosen once for all games of theirs that have none", async () => {
   const { user, sent } = open(
-    [sharedGame(1, { teamId: null }), sharedGame(2, { teamId: null }), sharedGame(3)],
+    [sampleSharedGame(1, { teamId: null }), sampleSharedGame(2, { teamId: null }), sampleSharedGame(3)],
     { [POST]: { linked: true, results: [] } },
   );
   const first = await row(FIRST);
@@ -164,7 +164,7 @@ test("a team is chosen once for all games of theirs that have none", async () =>
 test("the opponent may be another school, or the team another, whose games are found here", async () => {
   const own = (id: number, given: Partial<Game>) =>
     sampleGame({ id, teamId: 7, opponentId: 5, datetimeUtc: "2026-12-04T23:30:00.000Z", ...given });
-  const { user, sent } = open([sharedGame(1, { matches: [askedMatch()] })], {
+  const { user, sent } = open([sampleSharedGame(1, { matches: [askedMatch()] })], {
     "GET /api/games": [own(70, {}), own(71, { teamId: 8, venue: "Annex" })],
     [POST]: { linked: true, results: [] },
   });
@@ -193,9 +193,9 @@ test("games that were not added are named with their reasons, and stay to be add
   });
   const press = await button("Confirm and add 3 games");
   routes[GET] = sharedGames([
-    sharedGame(1, { status: "verified", gameId: 61 }),
-    sharedGame(2),
-    sharedGame(3, { closed: "This game has already started." }),
+    sampleSharedGame(1, { status: "verified", gameId: 61 }),
+    sampleSharedGame(2),
+    sampleSharedGame(3, { closed: "This game has already started." }),
   ]);
   await user.click(press);
   await screen.findByRole("heading", { name: "1 game is on your schedule" });
@@ -213,7 +213,7 @@ test.each([
   ["asked", "", "Lincoln High is asked to move 1 game"],
   ["refused", "Choose a team", "No game was added"],
 ] as const)("a press of which only '%s' came says so", async (outcome, message, heading) => {
-  const { user } = open([sharedGame(1)], {
+  const { user } = open([sampleSharedGame(1)], {
     [POST]: { linked: false, results: [result(1, outcome, message)] },
   });
   await user.click(await button("Confirm and add 1 game"));
@@ -269,7 +269,7 @@ describe("there is nothing to add", () => {
 test("what cannot be reached can be tried again", async () => {
   const { user, routes } = open([], { [GET]: reply(503, { message: "Temporarily unavailable." }) });
   await screen.findByRole("alert");
-  routes[GET] = sharedGames([sharedGame(1)]);
+  routes[GET] = sharedGames([sampleSharedGame(1)]);
   await user.click(await button("Try again"));
   expect(await button("Confirm and add 1 game")).toBeVisible();
 });
@@ -279,7 +279,7 @@ test("a linked school's request is answered by its number, and its outcome stays
   const { user, routes, sent } = open(
     [],
     {
-      [REQUESTS]: [{ id: 12, ...sharedGames([sharedGame(1)]) }],
+      [REQUESTS]: [{ id: 12, ...sharedGames([sampleSharedGame(1)]) }],
       [POST]: { linked: true, results: [result(1, "added")] },
     },
     "/add-games?request=12",

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { askedMatch, sharedGame } from "#client/test/sample-shared-games.ts";
+import { askedMatch, sampleSharedGame } from "#client/test/sample-shared-games.ts";
 import { addLabel, asSent, canBeAdded, chosenMatch, type GameChoice, usualChoice } from "./game-choices.ts";
 
-const chosenOf = (game = sharedGame(1), change: Partial<GameChoice> = {}) => {
+const chosenOf = (game = sampleSharedGame(1), change: Partial<GameChoice> = {}) => {
   const choice = { ...usualChoice(game), ...change };
   return { game, choice, match: chosenMatch(choice, game.matches) };
 };
-const found = sharedGame(1, { matches: [askedMatch()] });
+const found = sampleSharedGame(1, { matches: [askedMatch()] });
 
 describe("what is preset", () => {
   test("is to add a game, with the team that fits, and to use theirs where it is there already", () => {
@@ -20,13 +20,13 @@ describe("what is preset", () => {
     ["waits for another date", { status: "reschedule" }, false],
     ["was confirmed on the opponent's page", { status: "verified" }, true],
   ] as const)("follows for a game that %s", (_which, given, ticked) => {
-    expect(usualChoice(sharedGame(1, given)).ticked).toBe(ticked);
+    expect(usualChoice(sampleSharedGame(1, given)).ticked).toBe(ticked);
   });
 
   test("nothing can be done about a closed game, or one that is here as they have it", () => {
-    expect(canBeAdded(sharedGame(1, { closed: "This game has started" }))).toBe(false);
-    expect(canBeAdded(sharedGame(1, { gameId: 9, status: "verified" }))).toBe(false);
-    expect(canBeAdded(sharedGame(1, { gameId: 9, status: "reschedule" }))).toBe(true);
+    expect(canBeAdded(sampleSharedGame(1, { closed: "This game has started" }))).toBe(false);
+    expect(canBeAdded(sampleSharedGame(1, { gameId: 9, status: "verified" }))).toBe(false);
+    expect(canBeAdded(sampleSharedGame(1, { gameId: 9, status: "reschedule" }))).toBe(true);
   });
 });
 
@@ -36,7 +36,7 @@ test("what is sent names the game of the schedule, unless it is to be another on
   expect(asSent([chosenOf(found)])).toEqual([{ key: 1, updatedAt, keep: "theirs", gameId: 40, teamId: 7 }]);
   expect(asSent([chosenOf(found, { keep: "mine" })])).toMatchObject([{ keep: "mine", gameId: 40 }]);
   expect(asSent([chosenOf(found, { keep: "another" })])).toEqual(asSent([chosenOf()]));
-  expect(asSent([chosenOf(sharedGame(1, { teamId: null }))])).toEqual([
+  expect(asSent([chosenOf(sampleSharedGame(1, { teamId: null }))])).toEqual([
     { key: 1, updatedAt, keep: "theirs" },
   ]);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { askedMatch, sharedGame } from "#client/test/sample-shared-games.ts";
+import { askedMatch, sampleSharedGame } from "#client/test/sample-shared-games.ts";
 import { matchLine, placeLine, timeLine } from "./game-lines.ts";
 
 test.each([
@@ -12,7 +12,7 @@ test.each([
   ],
   ["nobody knows the time", { timeTbd: true, localTime: "12:00:00", time: "12:00:00" }, "TBD"],
 ])("the time where %s", (_where, given, line) => {
-  expect(timeLine(sharedGame(1, given))).toBe(line);
+  expect(timeLine(sampleSharedGame(1, given))).toBe(line);
 });
 
 test.each([
@@ -25,13 +25,13 @@ test.each([
   ],
   ["the same", { time: "19:00:00" }, "7:00 PM, Main Gym"],
 ])("a game of the schedule beside theirs, at %s", (_at, given, line) => {
-  expect(matchLine(askedMatch(given), sharedGame(1))).toBe(line);
+  expect(matchLine(askedMatch(given), sampleSharedGame(1))).toBe(line);
 });
 
 test("the place says whose ground it is", () => {
-  expect(placeLine(sharedGame(1), "Lincoln High")).toBe("at Lincoln High, Main Gym");
-  expect(placeLine(sharedGame(1, { side: "home" }), "Lincoln High")).toBe("vs Lincoln High, Main Gym");
-  expect(placeLine(sharedGame(1, { side: "neutral", eventName: "Cup" }), "Lincoln High")).toBe(
+  expect(placeLine(sampleSharedGame(1), "Lincoln High")).toBe("at Lincoln High, Main Gym");
+  expect(placeLine(sampleSharedGame(1, { side: "home" }), "Lincoln High")).toBe("vs Lincoln High, Main Gym");
+  expect(placeLine(sampleSharedGame(1, { side: "neutral", eventName: "Cup" }), "Lincoln High")).toBe(
     "vs Lincoln High, Cup, Main Gym, neutral site",
   );
 });

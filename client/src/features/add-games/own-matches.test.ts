@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { sampleGame } from "#client/test/sample-game.ts";
 import { samplePartner } from "#client/test/sample-partner.ts";
-import { sharedGame } from "#client/test/sample-shared-games.ts";
+import { sampleSharedGame } from "#client/test/sample-shared-games.ts";
 import type { Game } from "#shared/api/games.ts";
 import { ownMatches } from "./own-matches.ts";
 
-const asked = sharedGame(1);
+const asked = sampleSharedGame(1);
 
 /** Against the asking school, in its gym, at its time: 7:00 PM in New York. */
 const own = (id: number, given: Partial<Game> = {}) =>
