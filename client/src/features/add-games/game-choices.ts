@@ -28,12 +28,12 @@ export const chosenMatch = (choice: GameChoice, matches: readonly GameMatch[]): 
     ? undefined
     : (matches.find(({ gameId }) => gameId === choice.gameId) ?? matches[0]);
 
-export type DecidedGame = { game: SharedGame; choice: GameChoice; match: GameMatch | undefined };
+export type GameWithChoice = { game: SharedGame; choice: GameChoice; match: GameMatch | undefined };
 
-const isAsked = ({ choice, match }: DecidedGame): boolean => choice.keep === "mine" && match !== undefined;
+const isAsked = ({ choice, match }: GameWithChoice): boolean => choice.keep === "mine" && match !== undefined;
 
 /** As the server takes it. */
-export const asSent = (chosen: readonly DecidedGame[]): GamesToAdd["games"] =>
+export const asSent = (chosen: readonly GameWithChoice[]): GamesToAdd["games"] =>
   chosen.map((each) => ({
     key: each.game.key,
     updatedAt: each.game.updatedAt,
@@ -43,7 +43,7 @@ export const asSent = (chosen: readonly DecidedGame[]): GamesToAdd["games"] =>
   }));
 
 /** 'Confirm and add 7 games, ask to move 1' */
-export function addLabel(chosen: readonly DecidedGame[]): string {
+export function addLabel(chosen: readonly GameWithChoice[]): string {
   const asked = chosen.filter(isAsked).length;
   const added = chosen.length - asked;
   if (added === 0 && asked > 0) return `Ask to move ${counted(asked, "game")}`;

@@ -3,10 +3,16 @@ import type { Game } from "#shared/api/games.ts";
 import type { Opponent } from "#shared/api/opponents.ts";
 import type { SharedGame, SharedGames } from "#shared/api/partners.ts";
 import { teamName } from "#shared/domain/school/team-name.ts";
-import { canBeAdded, chosenMatch, type DecidedGame, type GameChoice, usualChoice } from "./game-choices.ts";
+import {
+  canBeAdded,
+  chosenMatch,
+  type GameChoice,
+  type GameWithChoice,
+  usualChoice,
+} from "./game-choices.ts";
 import { type GameMatch, ownMatches } from "./own-matches.ts";
 
-export type ChoosableGame = DecidedGame & { matches: GameMatch[] };
+export type ChoosableGame = GameWithChoice & { matches: GameMatch[] };
 
 type Lists = { opponents: readonly Opponent[]; games: readonly Game[] };
 
