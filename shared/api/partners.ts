@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { GamePartner, PartnerSide } from "#shared/domain/game/partner.ts";
+import type { PartnerMatch } from "#shared/domain/game/partner-matches.ts";
 import type { PartnerState } from "#shared/domain/game/partner-states.ts";
 import { MAX_ID } from "#shared/domain/row-id.ts";
 import type { LocalDateTime } from "#shared/domain/time/game-time.ts";
@@ -51,7 +52,7 @@ export type SharedGame = Pick<
   /** the team of the school that was asked which it would be; null where none fits */
   teamId: number | null;
   /** games on the schedule that it may be, the nearest first */
-  matches: { gameId: number; date: string; time: string; venue: string; same: boolean }[];
+  matches: PartnerMatch[];
 };
 
 /** GET /api/shared-games/{token} */

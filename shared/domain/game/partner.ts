@@ -104,7 +104,7 @@ const differs = (told: PartnerCopy, own: OwnGame, timeZone: string): boolean =>
 /** A game as its school told it, on the clock of that zone. */
 export type ToldFacts = WrittenFacts & LocalDateTime & Pick<PartnerCopy, "timeZone">;
 
-type OwnFacts = Omit<OwnGame, "status">;
+export type OwnFacts = Omit<OwnGame, "status">;
 
 /** Whether one's own row is as the other was told. A team's name is each school's own, and so is how a venue is written. */
 export function hasToldFacts(told: ToldFacts, own: OwnFacts, timeZone: string): boolean {

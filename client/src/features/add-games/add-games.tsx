@@ -9,6 +9,7 @@ import { preloadable } from "#client/lib/start/preloadable.tsx";
 import type { Game } from "#shared/api/games.ts";
 import type { Opponent } from "#shared/api/opponents.ts";
 import type { SharedGame, SharedGames } from "#shared/api/partners.ts";
+import type { School } from "#shared/api/schools.ts";
 import type { Team } from "#shared/api/teams.ts";
 import { type AddedGames, type RequestSource, useAddGames } from "./add-games.api.ts";
 import { AddedSummary, isAdded } from "./added-summary.tsx";
@@ -26,14 +27,15 @@ type AddGamesProps = {
   page: SharedGames;
   /** nothing of the request is open any more */
   isOver: boolean;
+  school: School;
   teams: readonly Team[];
   opponents: readonly Opponent[];
   games: readonly Game[];
 };
 
 /** A row per game, and the button that confirms them and adds them. */
-export function AddGames({ source, page, isOver, teams, opponents, games }: AddGamesProps) {
-  const choices = useGameChoices(page, { opponents, games });
+export function AddGames({ source, page, isOver, school, teams, opponents, games }: AddGamesProps) {
+  const choices = useGameChoices(page, { school, opponents, games });
   const add = useAddGames(source);
   const [added, setAdded] = useState<AddedGames | null>(null);
   const [teamOf, setTeamOf] = useState<SharedGame | null>(null);

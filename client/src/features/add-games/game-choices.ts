@@ -1,7 +1,7 @@
 import { counted } from "#client/lib/counted.ts";
 import type { SharedGame } from "#shared/api/partners.ts";
+import type { PartnerMatch } from "#shared/domain/game/partner-matches.ts";
 import type { GamesToAdd } from "./add-games.api.ts";
-import type { GameMatch } from "./own-matches.ts";
 
 /** What somebody wants of a game that may be on the schedule already; `another` adds it as one of its own. */
 export type Keep = "theirs" | "mine" | "another";
@@ -23,12 +23,15 @@ export const usualChoice = (game: SharedGame): GameChoice => ({
 });
 
 /** The game of the schedule that it is said to be; undefined where it is added as a game of its own. */
-export const chosenMatch = (choice: GameChoice, matches: readonly GameMatch[]): GameMatch | undefined =>
+export const chosenMatch = (
+  choice: GameChoice,
+  matches: readonly PartnerMatch[],
+): PartnerMatch | undefined =>
   choice.keep === "another"
     ? undefined
     : (matches.find(({ gameId }) => gameId === choice.gameId) ?? matches[0]);
 
-export type GameWithChoice = { game: SharedGame; choice: GameChoice; match: GameMatch | undefined };
+export type GameWithChoice = { game: SharedGame; choice: GameChoice; match: PartnerMatch | undefined };
 
 const isAsked = ({ choice, match }: GameWithChoice): boolean => choice.keep === "mine" && match !== undefined;
 

@@ -2,10 +2,10 @@ import { useId } from "react";
 import { Field } from "#client/components/ui/field.tsx";
 import { Isolated } from "#client/components/ui/isolated.tsx";
 import { Select } from "#client/components/ui/select.tsx";
+import type { PartnerMatch } from "#shared/domain/game/partner-matches.ts";
 import { formatLongDate, formatTime } from "#shared/domain/time/game-time.ts";
 import type { GameChoice, Keep } from "./game-choices.ts";
 import { matchLine } from "./game-lines.ts";
-import type { GameMatch } from "./own-matches.ts";
 import type { ChoosableGame } from "./use-game-choices.ts";
 
 const KEEPS: readonly (readonly [Keep, string])[] = [
@@ -53,8 +53,8 @@ export function MatchChoice({ row, onChange }: MatchChoiceProps) {
 }
 
 type WhichGameProps = {
-  matches: readonly GameMatch[];
-  shown: GameMatch;
+  matches: readonly PartnerMatch[];
+  shown: PartnerMatch;
   onChange: MatchChoiceProps["onChange"];
 };
 

@@ -15,8 +15,10 @@ const own = (id: number, given: Partial<Game> = {}) =>
     ...given,
   });
 
+const zones = { theirs: "America/New_York", own: "America/New_York" };
+
 const found = (...games: Game[]) =>
-  ownMatches(asked, { games, teamId: 8, opponentId: 5, taken: new Set([9]) });
+  ownMatches(asked, { games, teamId: 8, opponentId: 5, taken: new Set([9]), zones });
 const ids = (...games: Game[]) => found(...games).map(({ gameId }) => gameId);
 
 test("games within a day are found, the nearest first", () => {

@@ -2,6 +2,8 @@ import { useState } from "react";
 import type { Game } from "#shared/api/games.ts";
 import type { Opponent } from "#shared/api/opponents.ts";
 import type { SharedGame, SharedGames } from "#shared/api/partners.ts";
+import type { School } from "#shared/api/schools.ts";
+import type { PartnerMatch } from "#shared/domain/game/partner-matches.ts";
 import { teamName } from "#shared/domain/school/team-name.ts";
 import {
   canBeAdded,
@@ -10,24 +12,28 @@ import {
   type GameWithChoice,
   usualChoice,
 } from "./game-choices.ts";
-import { type GameMatch, ownMatches } from "./own-matches.ts";
+import { ownMatches } from "./own-matches.ts";
 
-export type ChoosableGame = GameWithChoice & { matches: GameMatch[] };
+export type ChoosableGame = GameWithChoice & { matches: PartnerMatch[] };
 
-type Lists = { opponents: readonly Opponent[]; games: readonly Game[] };
+type Lists = { school: School; opponents: readonly Opponent[]; games: readonly Game[] };
 
 /** What is wanted of each game, and which of the school's opponents asks. */
-export function useGameChoices({ opponent: found, games }: SharedGames, { opponents, games: own }: Lists) {
+export function useGameChoices(
+  { school: asker, opponent: found, games }: SharedGames,
+  { school, opponents, games: own }: Lists,
+) {
   const [changes, setChanges] = useState<ReadonlyMap<number, Partial<GameChoice>>>(new Map());
   const [opponentId, setOpponentId] = useState<number | null>(null);
   const isOpponentFound = opponentId === null || opponentId === found.id;
 
   const taken = new Set(games.flatMap(({ gameId }) => gameId ?? []));
   /** The server has found those of the team and the opponent that it proposes. */
-  const matchesFor = (game: SharedGame, { teamId }: GameChoice): GameMatch[] => {
+  const matchesFor = (game: SharedGame, { teamId }: GameChoice): PartnerMatch[] => {
     if (game.gameId !== null) return [];
     if (isOpponentFound && teamId === game.teamId) return game.matches;
-    return ownMatches(game, { games: own, teamId, opponentId: opponentId ?? found.id, taken });
+    const zones = { theirs: asker.timezone, own: school.timezone };
+    return ownMatches(game, { games: own, teamId, opponentId: opponentId ?? found.id, taken, zones });
   };
 
   const rows: ChoosableGame[] = games.map((game) => {

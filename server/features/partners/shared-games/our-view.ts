@@ -1,12 +1,9 @@
 import type { AskedGameOfPage } from "#shared/api/asked-games.ts";
 import type { SharedGame, SharedGames } from "#shared/api/partners.ts";
-import { hasToldFacts, localStart, sideOf, type ToldFacts } from "#shared/domain/game/partner.ts";
+import { localStart, sideOf } from "#shared/domain/game/partner.ts";
 import { plainEmailAddress } from "#shared/domain/text/email-address.ts";
 import { foldText } from "#shared/domain/text/fold-text.ts";
 import type { LocalDateTime } from "#shared/domain/time/game-time.ts";
-import { addDays } from "#shared/domain/time/game-time.ts";
-import { instantAfterGap, toLocal } from "#shared/domain/time/zone-time.ts";
-import type { GameRow } from "#shared/schema/games.ts";
 import type { SchoolId } from "#shared/schema/schools.ts";
 import type { ListedOpponent } from "./own-side.queries.ts";
 
@@ -38,28 +35,6 @@ export function opponentFor(asker: Asker, known: readonly ListedOpponent[]): Sha
 /** A game of another school's page begins then on one's own clock. */
 export const startHere = (game: AskedGameOfPage, from: string, to: string): LocalDateTime =>
   localStart({ ...game, timeZone: from }, to);
-
-/** The games of a team that one of another school's may be: within a day of it, the nearest first. */
-export function matchesOf(
-  told: ToldFacts,
-  free: readonly GameRow[],
-  { teamId, timeZone }: { teamId: number | null; timeZone: string },
-): SharedGame["matches"] {
-  const { date } = localStart(told, timeZone);
-  const start = instantAfterGap(told, told.timeZone).getTime();
-  const distance = (game: GameRow) => Math.abs(game.datetimeUtc.getTime() - start);
-  return free
-    .map((game) => ({ game, ...toLocal(game.datetimeUtc, timeZone) }))
-    .filter((each) => each.game.teamId === teamId)
-    .filter((each) => each.date >= addDays(date, -1) && each.date <= addDays(date, 1))
-    .sort((one, other) => distance(one.game) - distance(other.game) || one.game.id - other.game.id)
-    .map(({ game, ...local }) => ({
-      gameId: game.id,
-      ...local,
-      venue: game.venue,
-      same: hasToldFacts(told, game, timeZone),
-    }));
-}
 
 /** A game of a request beside one's own schedule. */
 export const sharedGame = (

@@ -8,9 +8,10 @@ import type { SignedInSchool } from "#server/http/signed-in.ts";
 import type { AskedGameOfPage } from "#shared/api/asked-games.ts";
 import type { PartnerRequest, SharedGame, SharedGames } from "#shared/api/partners.ts";
 import type { GameSummary } from "#shared/domain/game/fact-rows.ts";
+import { partnerMatches } from "#shared/domain/game/partner-matches.ts";
 import { instantAfterGap } from "#shared/domain/time/zone-time.ts";
 import type { GameRow } from "#shared/schema/games.ts";
-import { matchesOf, opponentFor, sharedGame, startHere } from "./our-view.ts";
+import { opponentFor, sharedGame, startHere } from "./our-view.ts";
 import { listFreeGames, listKnownTeams, listOpponentsWithLinks, ownGamesByKey } from "./own-side.queries.ts";
 import { findSharedByLink, findSharedByToken, type SharedRequest } from "./shared-request.service.ts";
 
@@ -117,7 +118,7 @@ export const matchesFor = (
   free: readonly GameRow[],
   { request, school, teamId }: { request: SharedRequest; school: SignedInSchool; teamId: number | null },
 ): SharedGame["matches"] =>
-  matchesOf({ ...game, timeZone: request.found.school.timezone }, free, {
+  partnerMatches({ ...game, timeZone: request.found.school.timezone }, free, {
     teamId,
     timeZone: school.timezone,
   });
