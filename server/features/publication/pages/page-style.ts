@@ -40,11 +40,10 @@ h3 { font-size: 1.3125rem; }
 
 .day { border-top: 2px solid var(--ink); padding-top: .625rem; margin-top: .625rem; }
 li { padding: .625rem 0; }
-.day li { display: grid; grid-template-columns: 5.5rem 1fr; gap: 0 .75rem; }
+.day li { display: grid; grid-template-columns: minmax(5.5rem, max-content) 1fr; gap: 0 .75rem; }
 .day li + li, aside li { border-top: 1px solid var(--line); }
 .time { font-size: 1.375rem; }
-.won, .lost, .tied { font-size: 1.25rem; white-space: nowrap; }
-.first .won, .first .lost, .first .tied { white-space: normal; }
+.won, .lost, .tied { font-size: 1.25rem; }
 .won { color: #14532d; }
 .lost { color: #7f1d1d; }
 .who { font-weight: 700; line-height: 1.25; }
@@ -82,12 +81,12 @@ aside [aria-current] { font-weight: 700; text-decoration: none; }
 aside .record { font-size: 1.125rem; }
 
 @media (min-width: 40rem) {
-  .day li { grid-template-columns: 6.5rem 1fr 13rem; }
+  .day li { grid-template-columns: minmax(6.5rem, max-content) 1fr 13rem; }
   .notes { grid-column: 3; }
   .notes p:first-child { margin-top: 0; }
   .changed, .ended { display: block; }
   .first li { grid-template-columns: minmax(9rem, auto) 1fr; gap: 0 1.75rem; align-items: center; padding: 1.25rem 1.5rem; }
-  .many li { grid-template-columns: 9rem 1fr; }
+  .many li { grid-template-columns: minmax(9rem, max-content) 1fr; }
   .first .time { grid-row: 1 / span 2; }
   .first .notes { grid-column: 2; }
   .first .notes p, .first .notes p:first-child { margin-top: .5rem; }
@@ -136,9 +135,9 @@ aside .record { font-size: 1.125rem; }
   h3, .day h3, .first h3 { font-size: 1.125rem; padding: 0; }
   .day { display: grid; grid-template-columns: 6rem 1fr; border-top-width: 1pt; margin-top: .25rem; padding-top: .25rem; break-inside: avoid; }
   .first .day { display: block; }
-  .day li { grid-template-columns: 5rem 1fr 12rem; padding: .125rem 0; break-inside: avoid; }
+  .day li { grid-template-columns: minmax(5rem, max-content) 1fr 12rem; padding: .125rem 0; break-inside: avoid; }
   .first ul { border-width: 1pt; background: none; }
-  .first li, .first li + li { padding: .25rem .5rem; grid-template-columns: 6rem 1fr; }
+  .first li, .first li + li { padding: .25rem .5rem; grid-template-columns: minmax(6rem, max-content) 1fr; }
   h2 { break-after: avoid; }
   .time, .first .time, .who, .first .who, .against, .first .against { font-size: 1.125rem; }
   .where, .first .where, .first .where b, .notes, .first .notes { font-size: 1rem; margin-top: 0; }
