@@ -5,6 +5,7 @@ import { makeOpponent, makeSchool, makeTeam, makeUser } from "#server/db/factori
 import { listMailbox } from "#server/mail/mailbox.ts";
 import { TEST_PASSWORD_HASH } from "#server/test/agent.ts";
 import type { Game } from "#shared/api/games.ts";
+import type { ScheduleComparison } from "#shared/api/revised-games.ts";
 import { schools } from "#shared/schema/schools.ts";
 import { listBrokenRules } from "./invariants.ts";
 import { makeLinkedPair } from "./linked-pair.ts";
@@ -159,6 +160,26 @@ test("one list of games sent to two processes at once makes each game once", asy
   expect(counted(responses)).toEqual({ 201: 4 });
   const created = responses.map(({ text }) => JSON.parse(text).created.length).sort((a, b) => b - a);
   expect(created).toEqual([200, 0, 0, 0]);
+  await wholeDatabaseHolds();
+});
+
+test("one revised file applied at two processes at once changes each game once", async () => {
+  const school = await makeStaffedSchool(world);
+  const post = (path: string, body: object) => ({
+    method: "POST",
+    path: `/api/import-games${path}`,
+    body,
+  });
+  await school.person.call(post("", { csvData: csvOf(20) }));
+  const csvData = csvOf(20).replaceAll("7:00 PM", "8:00 PM");
+  const comparison = await school.person.call(post("/compare", { csvData }));
+  const { moved }: ScheduleComparison = JSON.parse(comparison.text);
+  expect(moved).toHaveLength(20);
+  const responses = await alternately(4, school.person.call, () => post("/apply", { csvData, moves: moved }));
+  expect(counted(responses)).toEqual({ 200: 4 });
+  const outcomes = responses.map(({ text }) => JSON.parse(text));
+  expect(outcomes.map(({ updated }) => updated.length).sort((a, b) => b - a)).toEqual([20, 0, 0, 0]);
+  expect(outcomes.flatMap(({ refused }) => refused)).toHaveLength(60);
   await wholeDatabaseHolds();
 });
 
