@@ -88,7 +88,7 @@ export async function watchFor(page: Page, mainContent: string): Promise<void> {
   await page.addInitScript({ content: watcher(mainContent) });
 }
 
-type Weight = { shownMs: number; requests: string[]; scriptBytes: number };
+type Weight = { shownMs: number; requests: string[]; scriptBytes: number; documentBytes: number };
 
 /** Counts by the browser's own records what was asked for until the main content showed. */
 export async function weigh(page: Page): Promise<Weight> {
@@ -106,8 +106,12 @@ export async function weigh(page: Page): Promise<Weight> {
     ({ name, startTime }) => startTime <= shownMs && !name.endsWith("/favicon.svg"),
   );
   const scripts = before.filter(({ name }) => new URL(name).pathname.endsWith(".js"));
+  const documentBytes = await page.evaluate(
+    () => (performance.getEntriesByType("navigation")[0] as PerformanceNavigationTiming).encodedBodySize,
+  );
   return {
     shownMs,
+    documentBytes,
     requests: [page.url(), ...before.map(({ name }) => name)],
     scriptBytes: scripts.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
   };
