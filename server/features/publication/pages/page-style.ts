@@ -1,6 +1,7 @@
 /**
  * How the public pages look, in the school's colours. A phone in sunlight comes first: black on white, heavy, and large where it
- * matters. Only the device's own fonts, as the pages load nothing else.
+ * matters. Only the device's own fonts, as the pages load nothing else. A long season shows its first days before the others are
+ * laid out (content-visibility), which `npm run bench -- first-visit` measures.
  */
 export const PAGE_STYLE = `
 :root {
@@ -38,7 +39,7 @@ h3 { font-size: 1.3125rem; }
 .record abbr { font: 600 .9375rem system-ui, sans-serif; color: var(--muted); padding-right: .25rem; }
 .nothing { padding-top: .5rem; color: var(--muted); }
 
-.day { border-top: 2px solid var(--ink); padding-top: .625rem; margin-top: .625rem; }
+.day { border-top: 2px solid var(--ink); padding-top: .625rem; margin-top: .625rem; content-visibility: auto; contain-intrinsic-block-size: auto 9rem; }
 li { padding: .625rem 0; }
 .day li { display: grid; grid-template-columns: minmax(5.5rem, max-content) 1fr; gap: 0 .75rem; }
 .day li + li, aside li { border-top: 1px solid var(--line); }
@@ -133,7 +134,7 @@ aside .record { font-size: 1.125rem; }
   .band { display: grid; }
   section { padding-top: 1rem; }
   h3, .day h3, .first h3 { font-size: 1.125rem; padding: 0; }
-  .day { display: grid; grid-template-columns: 6rem 1fr; border-top-width: 1pt; margin-top: .25rem; padding-top: .25rem; break-inside: avoid; }
+  .day { content-visibility: visible; display: grid; grid-template-columns: 6rem 1fr; border-top-width: 1pt; margin-top: .25rem; padding-top: .25rem; break-inside: avoid; }
   .first .day { display: block; }
   .day li { grid-template-columns: minmax(5rem, max-content) 1fr 12rem; padding: .125rem 0; break-inside: avoid; }
   .first ul { border-width: 1pt; background: none; }
