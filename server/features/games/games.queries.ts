@@ -12,7 +12,7 @@ import { type GameRow, games } from "#shared/schema/games.ts";
 import { opponents } from "#shared/schema/opponents.ts";
 import type { SchoolId } from "#shared/schema/schools.ts";
 import { teams } from "#shared/schema/teams.ts";
-import { partnersByGame } from "./partner/game-partners.queries.ts";
+import { partnerColumn } from "./partner/game-partners.queries.ts";
 
 export type GameTeam = { id: number; sport: string; level: string; gender: Gender };
 export type GameOpponent = {
@@ -72,19 +72,14 @@ export async function listGamesWithSides(
   ids: readonly number[],
 ): Promise<GameWithSides[]> {
   const rows = await db
-    .select({ game: games, team: teamColumns, opponent: opponentColumns })
+    .select({ game: games, team: teamColumns, opponent: opponentColumns, partner: partnerColumn })
     .from(games)
     .innerJoin(teams, and(eq(teams.schoolId, games.schoolId), eq(teams.id, games.teamId)))
     .innerJoin(opponents, and(eq(opponents.schoolId, games.schoolId), eq(opponents.id, games.opponentId)))
     .where(and(eq(games.schoolId, schoolId), inArray(games.id, [...ids])))
     .orderBy(games.datetimeUtc, games.id);
   const formerById = await formersById(db, schoolId, rows);
-  const partnerById = await partnersByGame(db, schoolId, ids);
-  return rows.map((row) => ({
-    ...row,
-    formers: formersOf(row.game, formerById),
-    partner: partnerById.get(row.game.id) ?? null,
-  }));
+  return rows.map((row) => ({ ...row, formers: formersOf(row.game, formerById) }));
 }
 
 async function formersById(

@@ -11,6 +11,7 @@ import {
   opponentColumns,
   teamColumns,
 } from "./games.queries.ts";
+import { KEPT_PARTNER } from "./partner/game-partners.queries.ts";
 
 const {
   importId: _importId,
@@ -23,8 +24,7 @@ const {
 // Most games have no partner: it is one column, and no read of its own, which would take a further connection.
 const GAMES = `select ${columnList(gameColumns)}, partner
   from games left join (
-    select game_id, json_build_object('told', told, 'schoolName', schools.name, 'score', score, 'shared', shared,
-      'ended', ended, 'toldAt', told_at) as partner
+    select game_id, ${KEPT_PARTNER} as partner
     from game_partners join schools on schools.id = partner_school_id where school_id = $1
   ) as partners on game_id = id
   where school_id = $1 order by datetime_utc, id`;

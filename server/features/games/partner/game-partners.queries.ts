@@ -1,4 +1,4 @@
-import { aliasedTable, and, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { aliasedTable, and, eq, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#server/db/client.ts";
 import type { KeptPartner, PartnerCopy } from "#shared/domain/game/partner.ts";
 import { gameHistory } from "#shared/schema/game-history.ts";
@@ -12,29 +12,15 @@ export type GameKey = { schoolId: SchoolId; gameId: number };
 const theRow = ({ schoolId, gameId }: GameKey) =>
   and(eq(gamePartners.schoolId, schoolId), eq(gamePartners.gameId, gameId));
 
-/** What a game's response is made of, with the other school's present name. */
-const keptColumns = {
-  gameId: gamePartners.gameId,
-  told: gamePartners.told,
-  schoolName: schools.name,
-  score: gamePartners.score,
-  shared: gamePartners.shared,
-  ended: gamePartners.ended,
-  toldAt: gamePartners.toldAt,
-};
+/** A `KeptPartner` of `game_partners` and its partner's row of `schools`. */
+export const KEPT_PARTNER = `json_build_object('told', told, 'schoolName', schools.name, 'score', game_partners.score,
+  'shared', shared, 'ended', ended, 'toldAt', told_at)`;
 
-export async function partnersByGame(
-  db: Db,
-  schoolId: SchoolId,
-  gameIds: readonly number[],
-): Promise<Map<number, KeptPartner>> {
-  const rows = await db
-    .select(keptColumns)
-    .from(gamePartners)
-    .innerJoin(schools, eq(schools.id, gamePartners.partnerSchoolId))
-    .where(and(eq(gamePartners.schoolId, schoolId), inArray(gamePartners.gameId, [...gameIds])));
-  return new Map(rows.map((row) => [row.gameId, { ...row, toldAt: row.toldAt.toISOString() }]));
-}
+/** The same as a column beside a game. Few games have one, and all are read often: it takes no statement of its own. */
+export const partnerColumn = sql<KeptPartner | null>`(
+  select ${sql.raw(KEPT_PARTNER)} from ${gamePartners} join ${schools} on schools.id = partner_school_id
+  where game_partners.school_id = ${games.schoolId} and game_id = ${games.id}
+)`;
 
 const itsPartner = aliasedTable(schools, "partner_school");
 
