@@ -19,7 +19,7 @@ import { opponentColumns } from "#server/features/games/games.queries.ts";
 import { isOneOfGames, itsOpponent, itsTeam } from "#server/features/games/games-to-send.queries.ts";
 import { isLiving } from "#server/features/games/links.queries.ts";
 import { PRIVATE_FACTS } from "#shared/domain/game/game-facts.ts";
-import type { HistoryAction } from "#shared/domain/game/game-history.ts";
+import { type HistoryAction, LEAVES_GAME } from "#shared/domain/game/game-history.ts";
 import { gameHistory } from "#shared/schema/game-history.ts";
 import { games } from "#shared/schema/games.ts";
 import { opponents } from "#shared/schema/opponents.ts";
@@ -51,9 +51,6 @@ const TELLING: readonly HistoryAction[] = [
   "confirmed-by-hand",
 ];
 
-/** These leave the facts as they are. */
-const SILENT: readonly HistoryAction[] = ["message-failed", "link-copied", "linked", "unlinked"];
-
 const PRIVATE_LABELS = Object.values(PRIVATE_FACTS).map(({ row }) => row.label);
 
 /**
@@ -62,7 +59,7 @@ const PRIVATE_LABELS = Object.values(PRIVATE_FACTS).map(({ row }) => row.label);
  */
 const changedAt = sql<Date | null>`(
   select min(${gameHistory.at}) from ${gameHistory}
-  where ${ofTheGame} and ${notInArray(gameHistory.action, [...TELLING, ...SILENT])}
+  where ${ofTheGame} and ${notInArray(gameHistory.action, [...TELLING, ...LEAVES_GAME])}
     and ${gameHistory.id} > coalesce((
       select max(${gameHistory.id}) from ${gameHistory} where ${ofTheGame} and ${inArray(gameHistory.action, [...TELLING])}), 0)
     and exists (select from jsonb_array_elements(${gameHistory.changes}) as change

@@ -50,5 +50,16 @@ export const HISTORY_ACTION_LABELS: Record<HistoryAction, string> = {
   followed: "Followed the other school",
 };
 
+/** These leave the game as it is: messages and links, and what the school knows of its opponent. */
+export const LEAVES_GAME: readonly HistoryAction[] = [
+  "message-sent",
+  "message-failed",
+  "link-copied",
+  "vouched",
+  "told-by-hand",
+  "linked",
+  "unlinked",
+];
+
 /** One changed fact, in words a person reads: `{ field: "Venue", from: "Main Gym", to: "North Gym" }`; '' is nothing. */
 export type GameChange = { field: string; from: string; to: string };

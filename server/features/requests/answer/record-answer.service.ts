@@ -18,7 +18,7 @@ import type { Actor } from "#server/http/actor.ts";
 import { AppError, conflict } from "#server/http/errors.ts";
 import type { VerificationAnswerInput } from "#shared/api/verification.ts";
 import { POSTPONED } from "#shared/domain/game/answer-words.ts";
-import type { GameChange, HistoryAction } from "#shared/domain/game/game-history.ts";
+import { type GameChange, type HistoryAction, LEAVES_GAME } from "#shared/domain/game/game-history.ts";
 import {
   isOffered,
   isPutOff,
@@ -157,18 +157,7 @@ const ACTIONS = {
 
 const isAnswer = ({ action }: GameHistoryRow) => Object.values<HistoryAction>(ACTIONS).includes(action);
 
-/** A message leaves the game as it is, and so does a link, and what the school knows of its opponent. */
-const NO_CHANGE: readonly HistoryAction[] = [
-  "message-sent",
-  "message-failed",
-  "link-copied",
-  "vouched",
-  "told-by-hand",
-  "linked",
-  "unlinked",
-];
-
-const isChange = ({ action }: GameHistoryRow) => !NO_CHANGE.includes(action);
+const isChange = ({ action }: GameHistoryRow) => !LEAVES_GAME.includes(action);
 
 function changesBy(input: GivenAnswer, asked: LinkedGame, answered: GameRow): GameChange[] {
   const by = input.name ? [{ field: "Answered by", from: "", to: input.name }] : [];
