@@ -1,3 +1,4 @@
+import { setTimeout as delay } from "node:timers/promises";
 import type { Logger } from "#server/log.ts";
 import { AppError } from "./errors.ts";
 
@@ -13,4 +14,12 @@ export async function afterResponse(log: Logger, what: string, work: () => Promi
   } catch (error) {
     log[error instanceof AppError ? "warn" : "error"]({ err: error }, `${what} failed`);
   }
+}
+
+/** How long a response waits for work that is nearly always quick, such as a few mails. */
+const BRIEF_MS = 2_000;
+
+/** The same, but that the response waits for it briefly; it goes on by itself. */
+export async function besideResponse(log: Logger, what: string, work: () => Promise<void>): Promise<void> {
+  await Promise.race([afterResponse(log, what, work), delay(BRIEF_MS, undefined, { ref: false })]);
 }

@@ -1,8 +1,7 @@
-import { setTimeout as delay } from "node:timers/promises";
 import type { Db } from "#server/db/client.ts";
 import type { Deps } from "#server/deps.ts";
 import type { GameToSend } from "#server/features/games/games-to-send.queries.ts";
-import { afterResponse } from "#server/http/after-response.ts";
+import { afterResponse, besideResponse } from "#server/http/after-response.ts";
 import type { Letter } from "#server/mail/mailer.ts";
 import { signedInLink } from "#server/mail/signed-in-link.ts";
 import { answerNotice } from "#server/mail/templates/answer-notice.ts";
@@ -11,9 +10,6 @@ import type { VerificationAnswerInput } from "#shared/api/verification.ts";
 import type { SchoolId } from "#shared/schema/schools.ts";
 import { mailedGame } from "./mailed-game.ts";
 import { listNoticeRecipients } from "./notice-recipients.queries.ts";
-
-/** How long the opponent waits for the school's notice to be mailed; it goes on by itself. */
-const NOTICE_WAIT_MS = 2_000;
 
 /** An answer, with the game as answered, where the request for it went, and who asked about the game. */
 export type RecordedAnswer = {
@@ -32,8 +28,7 @@ export async function notifySchool(
   answers: readonly RecordedAnswer[],
   name: string,
 ): Promise<void> {
-  const notified = afterResponse(deps.log, "the notice of an answer", () => mailNotice(deps, answers, name));
-  await Promise.race([notified, delay(NOTICE_WAIT_MS, undefined, { ref: false })]);
+  await besideResponse(deps.log, "the notice of an answer", () => mailNotice(deps, answers, name));
 }
 
 /** A message each: nobody reads the others' addresses. Every person reads of the answers that they would hear of. */

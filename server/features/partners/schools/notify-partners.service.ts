@@ -1,24 +1,19 @@
-import { setTimeout as delay } from "node:timers/promises";
 import type { Deps } from "#server/deps.ts";
 import { findUserWithSchool } from "#server/features/auth/users.queries.ts";
 import { listManagerAddresses } from "#server/features/staff/staff.queries.ts";
-import { afterResponse } from "#server/http/after-response.ts";
+import { afterResponse, besideResponse } from "#server/http/after-response.ts";
 import { signedInLink } from "#server/mail/signed-in-link.ts";
 import { type PartnerNotice, partnerMail } from "#server/mail/templates/partner-mails.ts";
 import type { SchoolId } from "#shared/schema/schools.ts";
-
-/** How long the response waits for the messages; they go on by themselves. */
-const NOTICE_WAIT_MS = 2_000;
 
 /** A notice for a school's managers, and for the person there who claimed to be an opponent; null where nobody did. */
 export type NoticeForSchool = { schoolId: SchoolId; claimantId: string | null; notice: PartnerNotice };
 
 /** Mails notices to schools, a message to each person. What it is about is done, whether or not they go. */
 export async function notifyPartners(deps: Deps, notices: readonly NoticeForSchool[]): Promise<void> {
-  const mailed = afterResponse(deps.log, "the notices of linked schools", async () => {
+  await besideResponse(deps.log, "the notices of linked schools", async () => {
     for (const each of notices) await mailNotice(deps, each);
   });
-  await Promise.race([mailed, delay(NOTICE_WAIT_MS, undefined, { ref: false })]);
 }
 
 async function mailNotice(deps: Deps, { schoolId, claimantId, notice }: NoticeForSchool): Promise<void> {
