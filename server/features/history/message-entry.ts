@@ -29,3 +29,14 @@ export const wordEntry = (
   action,
   changes: [{ field: "Opponent", from: "", to: opponentName }],
 });
+
+/** Two schools' games are linked, or no longer. @param actor a person of the game's school, or the other school */
+export const linkEntry = (
+  actor: string,
+  action: "linked" | "unlinked",
+  partnerName: string,
+): Omit<HistoryEntry, "at"> => ({
+  actor,
+  action,
+  changes: [{ field: "School", from: "", to: partnerName }],
+});

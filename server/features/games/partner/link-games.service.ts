@@ -1,6 +1,7 @@
 import type { Db } from "#server/db/client.ts";
 import { lockGame } from "#server/features/games/games.queries.ts";
 import { insertHistory } from "#server/features/history/history.queries.ts";
+import { linkEntry } from "#server/features/history/message-entry.ts";
 import { changedByOther } from "#server/http/errors.ts";
 import {
   deleteGamePartner,
@@ -55,34 +56,20 @@ type Linkable = GameKey & { opponentId: number; schoolName: string };
 export async function linkGames(tx: Db, actor: string, own: Linkable, partner: Linkable): Promise<void> {
   await upsertGamePartner(tx, own, { partner, shared: true });
   await upsertGamePartner(tx, partner, { partner: own, shared: true });
-  await insertEntry(tx, "linked", { ...own, actor, partnerName: partner.schoolName });
-  await insertEntry(tx, "linked", { ...partner, actor: own.schoolName, partnerName: own.schoolName });
+  await insertHistory(tx, own.schoolId, own.gameId, linkEntry(actor, "linked", partner.schoolName));
+  const theirEntry = linkEntry(own.schoolName, "linked", own.schoolName);
+  await insertHistory(tx, partner.schoolId, partner.gameId, theirEntry);
 }
 
 /** Ends a game's link; both schools keep theirs. Call it with the rows locked. @param actor as in `linkGames` */
 export async function unlinkGames(tx: Db, actor: string, { side, partnerName }: LinkedSide): Promise<void> {
   const own = { schoolId: side.schoolId, gameId: side.gameId };
   await deleteGamePartner(tx, own);
-  await insertEntry(tx, "unlinked", { ...own, actor, partnerName });
+  await insertHistory(tx, own.schoolId, own.gameId, linkEntry(actor, "unlinked", partnerName));
   const partner = partnerKey({ side });
   const itsSide = side.ended ? null : await findGamePartner(tx, partner);
   if (!itsSide) return;
   await deleteGamePartner(tx, partner);
-  await insertEntry(tx, "unlinked", {
-    ...partner,
-    actor: itsSide.partnerName,
-    partnerName: itsSide.partnerName,
-  });
+  const theirEntry = linkEntry(itsSide.partnerName, "unlinked", itsSide.partnerName);
+  await insertHistory(tx, partner.schoolId, partner.gameId, theirEntry);
 }
-
-/** @param entry.actor a person of the game's school, or the other school */
-const insertEntry = (
-  tx: Db,
-  action: "linked" | "unlinked",
-  { schoolId, gameId, actor, partnerName }: GameKey & { actor: string; partnerName: string },
-): Promise<void> =>
-  insertHistory(tx, schoolId, gameId, {
-    actor,
-    action,
-    changes: [{ field: "School", from: "", to: partnerName }],
-  });

@@ -1,7 +1,8 @@
 import type { Db } from "#server/db/client.ts";
 import type { Deps } from "#server/deps.ts";
 import { recordAudit } from "#server/features/audit/audit.ts";
-import { insertHistories } from "#server/features/history/history.queries.ts";
+import { type HistoryEntry, insertHistories } from "#server/features/history/history.queries.ts";
+import { linkEntry } from "#server/features/history/message-entry.ts";
 import { findOpponent, type OpponentWithGames } from "#server/features/opponents/opponents.queries.ts";
 import { deletePartnerRequests } from "#server/features/requests/partner-requests.queries.ts";
 import type { Actor } from "#server/http/actor.ts";
@@ -109,31 +110,24 @@ async function unlink(
 ): Promise<NoticeForSchool> {
   const { own, partner }: SchoolPair = pairOf(side);
   const shared = between.filter((each) => each.shared);
-  await insertUnlinked(tx, own.schoolId, shared, { actor: actor.name, partnerName: side.partnerName });
-  await insertUnlinked(tx, partner.schoolId, shared, {
-    actor: side.schoolName,
-    partnerName: side.schoolName,
-  });
+  const { schoolName, partnerName } = side;
+  await insertForEach(tx, own.schoolId, shared, linkEntry(actor.name, "unlinked", partnerName));
+  await insertForEach(tx, partner.schoolId, shared, linkEntry(schoolName, "unlinked", schoolName));
   await deletePartnerRequests(tx, own.schoolId, own.opponentId);
   await deletePartnerRequests(tx, partner.schoolId, partner.opponentId);
   return { ...noticeForPartner(side, "unlinked"), claimantId: null };
 }
 
-const insertUnlinked = (
+const insertForEach = (
   tx: Db,
   schoolId: SchoolId,
   sides: readonly GamePartnerRow[],
-  { actor, partnerName }: { actor: string; partnerName: string },
-): Promise<void> =>
-  insertHistories(
+  entry: HistoryEntry,
+): Promise<void> => {
+  const own = sides.filter((each) => each.schoolId === schoolId);
+  return insertHistories(
     tx,
     schoolId,
-    sides
-      .filter((each) => each.schoolId === schoolId)
-      .map(({ gameId }) => ({
-        gameId,
-        actor,
-        action: "unlinked",
-        changes: [{ field: "School", from: "", to: partnerName }],
-      })),
+    own.map(({ gameId }) => ({ ...entry, gameId })),
   );
+};
