@@ -30,9 +30,9 @@ export const partnerKey = ({ side }: Pick<LinkedSide, "side">): GameKey => ({
  * @throws 409 when the game was linked in between
  */
 export async function lockBothGames(tx: Db, key: GameKey): Promise<LinkedSide | null> {
-  const expected = await findLiving(tx, key);
+  const expected = await findLivingPartner(tx, key);
   await lockInOrder(tx, expected ? [key, partnerKey(expected)] : [key]);
-  const linked = await findLiving(tx, key);
+  const linked = await findLivingPartner(tx, key);
   const isLocked =
     !linked ||
     (expected?.side.partnerSchoolId === linked.side.partnerSchoolId &&
@@ -41,7 +41,8 @@ export async function lockBothGames(tx: Db, key: GameKey): Promise<LinkedSide | 
   return linked;
 }
 
-async function findLiving(tx: Db, key: GameKey): Promise<LinkedSide | null> {
+/** A game's side of a link whose other side is there, too. */
+export async function findLivingPartner(tx: Db, key: GameKey): Promise<LinkedSide | null> {
   const found = await findGamePartner(tx, key);
   return found?.side.shared && !found.side.ended ? found : null;
 }

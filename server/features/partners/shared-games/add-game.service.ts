@@ -7,7 +7,11 @@ import {
   type GameKey,
   type LinkedSide,
 } from "#server/features/games/partner/game-partners.queries.ts";
-import { lockInOrder, partnerKey } from "#server/features/games/partner/link-games.service.ts";
+import {
+  findLivingPartner,
+  lockInOrder,
+  partnerKey,
+} from "#server/features/games/partner/link-games.service.ts";
 import { findAlive } from "#server/features/requests/answer/find-asked.service.ts";
 import {
   followIfFree,
@@ -47,18 +51,27 @@ export type AddedGame = {
 const TRIES = 3;
 const CHOOSE_TEAM = "Choose a team";
 
+/** Why a game cannot be added, as far as that is known before it is tried; null where it can be. */
+export function refusalOf({ page, keep, teamId, gameId }: ChosenGame): Refusal | null {
+  if (page.closed !== null) return { outcome: "closed", message: page.closed };
+  const isTeamless = keep === "theirs" && teamId === null && gameId === null;
+  return isTeamless ? { outcome: "refused", message: CHOOSE_TEAM } : null;
+}
+
+type Refusal = Pick<AddedGame, "outcome" | "message">;
+
 /**
  * Answers one game of a request as it was chosen, and adds it to the schedule or ties it to the game there, in one transaction:
  * either both rows are as chosen, or neither was touched.
  */
 export async function addGame(deps: Deps, press: Press, chosen: ChosenGame): Promise<AddedGame> {
-  const { page, keep, teamId, gameId } = chosen;
+  const { page, gameId } = chosen;
   const not = (outcome: SharedGameOutcome, message: string): AddedGame => ({
     ...{ key: page.key, outcome, message, answer: null },
     gameId: outcome === "changed" ? null : gameId,
   });
-  if (page.closed !== null) return not("closed", page.closed);
-  if (keep === "theirs" && teamId === null && gameId === null) return not("refused", CHOOSE_TEAM);
+  const refusal = refusalOf(chosen);
+  if (refusal) return not(refusal.outcome, refusal.message);
   try {
     return (await inTurn(deps, press, chosen)) ?? not("changed", GAME_CHANGED);
   } catch (error) {
@@ -96,9 +109,8 @@ async function inTurn(deps: Deps, press: Press, chosen: ChosenGame): Promise<Add
 
 /** The link of a game with a school that this one is not: whoever answers, the row of that school follows. */
 async function findOthersSide(tx: Db, { school }: Press, theirs: GameKey): Promise<LinkedSide | null> {
-  const linked = await findGamePartner(tx, theirs);
-  const isLiving = linked?.side.shared && !linked.side.ended;
-  return isLiving && linked.side.partnerSchoolId !== school.id ? linked : null;
+  const linked = await findLivingPartner(tx, theirs);
+  return linked?.side.partnerSchoolId === school.id ? null : linked;
 }
 
 /** @throws 409 where the row is gone, off, or linked with another game since it was chosen */
@@ -127,8 +139,9 @@ async function addLocked(
 ): Promise<AddedGame | null> {
   const { actor, school } = press;
   const isKept = chosen.keep === "mine" && before !== null;
-  const theirZone = (await findAlive(tx, target, now)).school.timezone;
-  const given = isKept ? moveRequest(before.game, theirZone) : confirmation();
+  const given = isKept
+    ? moveRequest(before.game, (await findAlive(tx, target, now)).school.timezone)
+    : confirmation();
   const answer: GivenAnswer = { ...given, updatedAt: chosen.updatedAt, name: actor.signature };
   const { outcome, asked } = await recordWithin(tx, actor, target, answer, now);
   if (outcome === "changed") {

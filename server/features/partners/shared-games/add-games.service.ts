@@ -14,7 +14,7 @@ import type { SignedInSchool, SignedInUser } from "#server/http/signed-in.ts";
 import type { SharedGamesInput, SharedGamesOutcome } from "#shared/api/partners.ts";
 import { plainEmailAddress } from "#shared/domain/text/email-address.ts";
 import { fullName } from "#shared/domain/text/names.ts";
-import { type AddedGame, addGame } from "./add-game.service.ts";
+import { type AddedGame, addGame, refusalOf } from "./add-game.service.ts";
 import { type ChosenGame, chosenGames, chosenOpponent, requireFree, requireKnown } from "./chosen-games.ts";
 import { keepOpponent } from "./new-opponent.service.ts";
 import { freeAround, readSchedule } from "./read-shared.service.ts";
@@ -51,12 +51,11 @@ export async function addSharedGames(
 }
 
 /** Whether a game can be added, as far as that is known before it is tried. */
-const mayCome = ({ page, keep, updatedAt, teamId, gameId }: ChosenGame): boolean =>
-  page.closed === null &&
-  (keep === "mine" || teamId !== null || gameId !== null) &&
-  (updatedAt === undefined ||
-    page.status === "verified" ||
-    Date.parse(updatedAt) === Date.parse(page.updatedAt));
+const mayCome = (chosen: ChosenGame): boolean => {
+  const { page, updatedAt } = chosen;
+  const isAsShown = updatedAt === undefined || Date.parse(updatedAt) === Date.parse(page.updatedAt);
+  return refusalOf(chosen) === null && (isAsShown || page.status === "verified");
+};
 
 /** The opponent that the asking school is here, made where there is none, and the link or the claim. */
 async function settle(
