@@ -19,7 +19,8 @@ import { opponentColumns } from "#server/features/games/games.queries.ts";
 import { isOneOfGames, itsOpponent, itsTeam } from "#server/features/games/games-to-send.queries.ts";
 import { isLiving } from "#server/features/games/links.queries.ts";
 import { PRIVATE_FACTS } from "#shared/domain/game/game-facts.ts";
-import { type HistoryAction, LEAVES_GAME } from "#shared/domain/game/game-history.ts";
+import { INFORMS_OPPONENT, LEAVES_GAME } from "#shared/domain/game/game-history.ts";
+import { OVER_STATUSES } from "#shared/domain/game/game-status.ts";
 import { gameHistory } from "#shared/schema/game-history.ts";
 import { games } from "#shared/schema/games.ts";
 import { opponents } from "#shared/schema/opponents.ts";
@@ -38,19 +39,6 @@ const sentBy = sql<string | null>`(
   where ${verifications.schoolId} = ${games.schoolId} and ${verifications.gameId} = ${games.id}
     and ${isLiving})`;
 
-/** After these the opponent knows the game as it was then. */
-const TELLING: readonly HistoryAction[] = [
-  "sent",
-  "message-sent",
-  "confirmed",
-  "date-chosen",
-  "dates-offered",
-  "date-kept",
-  "vouched",
-  "told-by-hand",
-  "confirmed-by-hand",
-];
-
 const PRIVATE_LABELS = Object.values(PRIVATE_FACTS).map(({ row }) => row.label);
 
 /**
@@ -59,9 +47,9 @@ const PRIVATE_LABELS = Object.values(PRIVATE_FACTS).map(({ row }) => row.label);
  */
 const changedAt = sql<Date | null>`(
   select min(${gameHistory.at}) from ${gameHistory}
-  where ${ofTheGame} and ${notInArray(gameHistory.action, [...TELLING, ...LEAVES_GAME])}
+  where ${ofTheGame} and ${notInArray(gameHistory.action, [...INFORMS_OPPONENT, ...LEAVES_GAME])}
     and ${gameHistory.id} > coalesce((
-      select max(${gameHistory.id}) from ${gameHistory} where ${ofTheGame} and ${inArray(gameHistory.action, [...TELLING])}), 0)
+      select max(${gameHistory.id}) from ${gameHistory} where ${ofTheGame} and ${inArray(gameHistory.action, INFORMS_OPPONENT)}), 0)
     and exists (select from jsonb_array_elements(${gameHistory.changes}) as change
       where not change->>'field' = any(${sql.param(PRIVATE_LABELS)}::text[])))`.mapWith(gameHistory.at);
 
@@ -112,7 +100,7 @@ const mayWait = and(eq(games.status, "verification-sent"), isNotNull(games.asked
 /** The games in these time zones that are near and perhaps not agreed, by start. */
 export async function listDoubtful(db: Db, zones: readonly string[], now: Date): Promise<AlarmingGame[]> {
   const until = new Date(now.getTime() + ALARM_AHEAD_MS);
-  const isOn = notInArray(games.status, ["canceled", "completed"]);
+  const isOn = notInArray(games.status, [...OVER_STATUSES]);
   // Without the offset the database would read the games of all times rather than go from school to school.
   const { rows } = await db.execute<{ school_id: SchoolId; id: number }>(sql`
     select near.school_id, near.id

@@ -92,6 +92,19 @@ test("a note, or a further change, makes a doubt no younger", async () => {
   expect(await run()).toEqual([1, 0]);
 });
 
+test("following the other school informs it: a later change begins a doubt of its own", async () => {
+  const { school, game } = await doubtful({ status: "verified" });
+  await change(game.id, { venue: "Annex", updatedAt: later(THURSDAY, -HOUR_MS) });
+  const entry = { schoolId: school.id, gameId: game.id, actor: "Lincoln High" };
+  const changes = [{ field: "Venue", from: "Main Gym", to: "Annex" }];
+  await app.db.insert(gameHistory).values([
+    { ...entry, action: "followed", changes, at: later(THURSDAY, -5 * HOUR_MS) },
+    { ...entry, action: "edited", changes, at: later(THURSDAY, -HOUR_MS) },
+  ]);
+  expect(await run()).toEqual([0, 0]);
+  expect(await run(later(THURSDAY, 3 * HOUR_MS))).toEqual([1, 0]);
+});
+
 describe("the message", () => {
   test("names each game, why, whom to call, and leads to it", async () => {
     const { school, game, makeAgreed } = await doubtful();

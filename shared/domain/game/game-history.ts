@@ -50,16 +50,46 @@ export const HISTORY_ACTION_LABELS: Record<HistoryAction, string> = {
   followed: "Followed the other school",
 };
 
-/** These leave the game as it is: messages and links, and what the school knows of its opponent. */
-export const LEAVES_GAME: readonly HistoryAction[] = [
-  "message-sent",
-  "message-failed",
-  "link-copied",
-  "vouched",
-  "told-by-hand",
-  "linked",
-  "unlinked",
-];
+type Effect = {
+  /** not so for messages, links and what the school knows of its opponent */
+  changesGame: boolean;
+  /** from then on the opponent knows the game as it was after the entry */
+  informsOpponent: boolean;
+};
+
+const CHANGE: Effect = { changesGame: true, informsOpponent: false };
+const KNOWN_CHANGE: Effect = { changesGame: true, informsOpponent: true };
+const INFORMATION: Effect = { changesGame: false, informsOpponent: true };
+const NEITHER: Effect = { changesGame: false, informsOpponent: false };
+
+const EFFECTS: Record<HistoryAction, Effect> = {
+  created: CHANGE,
+  edited: CHANGE,
+  sent: KNOWN_CHANGE,
+  confirmed: KNOWN_CHANGE,
+  "reschedule-requested": CHANGE,
+  imported: CHANGE,
+  "message-failed": NEITHER,
+  "message-sent": INFORMATION,
+  "proposal-accepted": CHANGE,
+  "dates-offered": KNOWN_CHANGE,
+  "date-kept": KNOWN_CHANGE,
+  "date-chosen": KNOWN_CHANGE,
+  removed: CHANGE,
+  restored: CHANGE,
+  "link-copied": NEITHER,
+  vouched: INFORMATION,
+  "told-by-hand": INFORMATION,
+  "confirmed-by-hand": KNOWN_CHANGE,
+  copied: CHANGE,
+  linked: NEITHER,
+  unlinked: NEITHER,
+  followed: KNOWN_CHANGE,
+};
+
+export const LEAVES_GAME = HISTORY_ACTIONS.filter((action) => !EFFECTS[action].changesGame);
+
+export const INFORMS_OPPONENT = HISTORY_ACTIONS.filter((action) => EFFECTS[action].informsOpponent);
 
 /** One changed fact, in words a person reads: `{ field: "Venue", from: "Main Gym", to: "North Gym" }`; '' is nothing. */
 export type GameChange = { field: string; from: string; to: string };
