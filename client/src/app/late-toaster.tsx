@@ -1,23 +1,17 @@
-import { type ComponentType, useEffect, useState } from "react";
-import { useAtRest } from "#client/lib/start/when-at-rest.ts";
+import { useEffect } from "react";
+import { useLateCode } from "#client/lib/start/use-late-code.ts";
 import { dismissToast, useToast } from "#client/lib/toast.ts";
+
+const loadToaster = () => import("#client/components/ui/toaster.tsx");
 
 /**
  * The first page does not wait for the toaster. A toast that comes earlier shows as plain words until then; before most of them
- * the live region is there, so that they are read out. If its code cannot be fetched, the next toast tries again.
+ * the live region is there, so that they are read out.
  */
 export function LateToaster() {
-  const [Toaster, setToaster] = useState<ComponentType | null>(null);
-  const atRest = useAtRest();
   const toast = useToast();
-  useEffect(() => {
-    if (Toaster || !(atRest || toast)) return;
-    import("#client/components/ui/toaster.tsx").then(
-      (code) => setToaster(() => code.Toaster),
-      () => {},
-    );
-  }, [Toaster, atRest, toast]);
-  if (Toaster) return <Toaster />;
+  const code = useLateCode("toaster", loadToaster, toast !== null);
+  if (code) return <code.Toaster />;
   return toast && <PlainToast key={toast.id} {...toast} />;
 }
 

@@ -1,9 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { useAtRest } from "./when-at-rest.ts";
 
+const RETRIES = 2;
+const RETRY_DELAY_MS = 2_000;
+
 /**
  * Code that a page does without at first; null until it is there. It is fetched once the page shows what it is there for, and
- * where it did not come, again when the connection or the window comes back. `load` must be the same function for a `name`.
+ * where it did not come, a few times more and when the connection or the window comes back. `load` must be the same function for a `name`.
  * @param atOnce the page is there for what the code finds
  */
 export function useLateCode<T extends object>(
@@ -18,6 +21,8 @@ export function useLateCode<T extends object>(
     enabled: atOnce || atRest,
     gcTime: Number.POSITIVE_INFINITY,
     structuralSharing: false,
+    retry: RETRIES,
+    retryDelay: RETRY_DELAY_MS,
     retryOnMount: true,
     refetchOnReconnect: (query) => query.state.data === undefined,
     refetchOnWindowFocus: (query) => query.state.data === undefined && "always",
