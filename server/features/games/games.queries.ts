@@ -106,28 +106,28 @@ export const formersOf = (
   byId: ReadonlyMap<number, GameOpponent>,
 ): GameOpponent[] => formerIdsOf(game).flatMap((id) => byId.get(id) ?? []);
 
-/**
- * The game, its row locked to the end of the transaction.
- * @param how "no key update" lets others write of the game meanwhile that it is there, as its history does
- */
-export async function lockGame(
-  db: Db,
-  schoolId: SchoolId,
-  id: number,
-  how: "update" | "no key update" = "update",
-): Promise<GameRow | null> {
-  const [game] = await db.select().from(games).where(ofSchool(schoolId, id)).for(how);
+/** The game, its row locked to the end of the transaction. */
+export async function lockGame(db: Db, schoolId: SchoolId, id: number): Promise<GameRow | null> {
+  const [game] = await db.select().from(games).where(ofSchool(schoolId, id)).for("update");
   return game ?? null;
 }
 
-/** The school's games among these, their rows locked in the order in which everybody locks several. */
-export const lockGames = (db: Db, schoolId: SchoolId, ids: readonly number[]): Promise<GameRow[]> =>
+/**
+ * The school's games among these, their rows locked in the order in which everybody locks several.
+ * @param how "no key update" lets others write of a game meanwhile that it is there, as its history does
+ */
+export const lockGames = (
+  db: Db,
+  schoolId: SchoolId,
+  ids: readonly number[],
+  how: "update" | "no key update" = "update",
+): Promise<GameRow[]> =>
   db
     .select()
     .from(games)
     .where(and(eq(games.schoolId, schoolId), inArray(games.id, [...ids])))
     .orderBy(asc(games.id))
-    .for("update");
+    .for(how);
 
 /** @returns the new game's id */
 export async function insertGame(

@@ -13,7 +13,6 @@ import type { GameInput } from "#shared/api/games.ts";
 import type { Notify } from "#shared/api/notify.ts";
 import {
   type GameDetails,
-  type GameFacts,
   ORDINARY_DETAILS,
   TBD_TIME,
   withKnownDetails,
@@ -21,13 +20,13 @@ import {
 import type { GameChange } from "#shared/domain/game/game-history.ts";
 import { canSendVerification, type GameStatus, isLinkLive } from "#shared/domain/game/game-status.ts";
 import { NO_ANSWER } from "#shared/domain/game/opponent-answer.ts";
-import { type OpponentSnapshot, standingOf } from "#shared/domain/game/opponent-snapshot.ts";
-import { sameFacts } from "#shared/domain/game/same-facts.ts";
+import type { OpponentSnapshot } from "#shared/domain/game/opponent-snapshot.ts";
 import { parseScore } from "#shared/domain/game/score.ts";
 import { skippedTime } from "#shared/domain/time/skipped-time.ts";
 import { toInstant, toLocal } from "#shared/domain/time/zone-time.ts";
 import type { GameRow } from "#shared/schema/games.ts";
 import type { SchoolId } from "#shared/schema/schools.ts";
+import { isAsAgreed, replacesCalendarEntry } from "./agreed-facts.ts";
 import {
   findGame,
   findGameOpponent,
@@ -223,8 +222,10 @@ async function vouch(
 /** The opponent's answer, as far as a save leaves it. */
 function remainingAnswer(before: GameRow, after: GameValues, timeZone: string) {
   if (after.status === "scheduled") return NO_ANSWER;
-  const isAsAgreed = sameFacts(agreedFacts(before, timeZone), agreedFacts(after, timeZone));
-  const stillVerified = isAsAgreed && after.status !== "verification-sent" && after.status !== "reschedule";
+  const stillVerified =
+    isAsAgreed(before, after, timeZone) &&
+    after.status !== "verification-sent" &&
+    after.status !== "reschedule";
   const postponedBy = before.status === "reschedule" ? before.rescheduleBy : "school";
   return {
     verifiedAt: stillVerified ? before.verifiedAt : null,
@@ -245,16 +246,6 @@ function reasonAfter(
   if (!isOff) return null;
   return cancelReason !== undefined ? cancelReason : status === before.status ? before.cancelReason : null;
 }
-
-/** Whether a calendar entry that was mailed before shows something else than the game is now. */
-const replacesCalendarEntry = (before: GameRow, after: GameValues, timeZone: string): boolean =>
-  standingOf(before.status) !== standingOf(after.status) ||
-  !sameFacts(agreedFacts(before, timeZone), agreedFacts(after, timeZone));
-
-const agreedFacts = (game: GameRow | GameValues, timeZone: string): GameFacts => ({
-  ...game,
-  ...toLocal(game.datetimeUtc, timeZone),
-});
 
 /** @param known what an input that leaves a detail out means by it */
 function gameValues(

@@ -1,5 +1,6 @@
 import type { Db } from "#server/db/client.ts";
 import { changedFields } from "#server/db/versions.ts";
+import { replacesCalendarEntry } from "#server/features/games/agreed-facts.ts";
 import {
   findGame,
   type GameExtras,
@@ -12,10 +13,9 @@ import { opponentSnapshot } from "#server/features/games/opponent-snapshots.ts";
 import { verifiedNow } from "#server/features/games/proposed-date.ts";
 import { describeAnswer, describeChanges } from "#server/features/history/describe-changes.ts";
 import { insertHistory } from "#server/features/history/history.queries.ts";
-import { WRITTEN } from "#shared/domain/game/game-facts.ts";
 import type { GameChange } from "#shared/domain/game/game-history.ts";
 import { NO_ANSWER } from "#shared/domain/game/opponent-answer.ts";
-import { standingOf, withSnapshot } from "#shared/domain/game/opponent-snapshot.ts";
+import { withSnapshot } from "#shared/domain/game/opponent-snapshot.ts";
 import { onOtherClock, ownValuesOf, type PartnerCopy } from "#shared/domain/game/partner.ts";
 import type { Proposal } from "#shared/domain/game/proposal.ts";
 import { sameText } from "#shared/domain/game/same-facts.ts";
@@ -89,7 +89,9 @@ export async function moveRow(
   const { schoolId, id } = before.game;
   const values = inOwnWords(before.game, moved);
   const changed = changedFields(before.game, values);
-  const sequence = before.game.sequence + (replacesCalendarEntry(before.game, values, changed) ? 1 : 0);
+  const sequence =
+    before.game.sequence +
+    (replacesCalendarEntry(before.game, { ...before.game, ...values }, timeZone) ? 1 : 0);
   const game = changed.length > 0 ? await updateGame(tx, schoolId, id, { ...values, sequence }) : before.game;
   const after = { ...before, game };
   const learned = opponentSnapshot(after, timeZone);
@@ -107,12 +109,3 @@ const inOwnWords = (own: GameRow, moved: Moved): Moved => ({
   ...(sameText(own.venue, moved.venue ?? own.venue) && { venue: own.venue }),
   ...(sameText(own.eventName, moved.eventName ?? own.eventName) && { eventName: own.eventName }),
 });
-
-const IN_CALENDARS: readonly (keyof GameRow)[] = ["datetimeUtc", ...WRITTEN];
-
-const replacesCalendarEntry = (
-  before: GameRow,
-  { status = before.status }: Moved,
-  changed: readonly (keyof GameRow)[],
-): boolean =>
-  standingOf(before.status) !== standingOf(status) || changed.some((name) => IN_CALENDARS.includes(name));

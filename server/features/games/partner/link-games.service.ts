@@ -1,5 +1,5 @@
 import type { Db } from "#server/db/client.ts";
-import { lockGame } from "#server/features/games/games.queries.ts";
+import { lockGames } from "#server/features/games/games.queries.ts";
 import { insertHistory } from "#server/features/history/history.queries.ts";
 import { linkEntry } from "#server/features/history/message-entry.ts";
 import { changedByOther } from "#server/http/errors.ts";
@@ -11,11 +11,13 @@ import {
   upsertGamePartner,
 } from "./game-partners.queries.ts";
 
-/** Locks games of two schools in the order in which everybody does. */
+/** Locks games of several schools in the order in which everybody does. */
 export async function lockInOrder(tx: Db, keys: readonly GameKey[]): Promise<void> {
-  const ordered = [...keys].sort((one, other) => one.schoolId - other.schoolId || one.gameId - other.gameId);
-  // Who ends a link writes into the other game's history without its lock.
-  for (const { schoolId, gameId } of ordered) await lockGame(tx, schoolId, gameId, "no key update");
+  for (const schoolId of [...new Set(keys.map((key) => key.schoolId))].sort((one, other) => one - other)) {
+    const ids = keys.filter((key) => key.schoolId === schoolId).map(({ gameId }) => gameId);
+    // The other school may write into a game's history without its lock.
+    await lockGames(tx, schoolId, ids, "no key update");
+  }
 }
 
 export const partnerKey = ({ side }: Pick<LinkedSide, "side">): GameKey => ({

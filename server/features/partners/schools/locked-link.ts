@@ -1,8 +1,9 @@
 import type { Database, Db } from "#server/db/client.ts";
 import { inTransaction } from "#server/db/transaction.ts";
+import { lockInOrder, partnerKey } from "#server/features/games/partner/link-games.service.ts";
 import { changedByOther } from "#server/http/errors.ts";
 import type { GamePartnerRow } from "#shared/schema/partners.ts";
-import { listGamesBetween, lockGamesBetween } from "./games-between.queries.ts";
+import { listGamesBetween } from "./games-between.queries.ts";
 import { lockPartners, type SchoolPair } from "./school-links.queries.ts";
 
 const TRIES = 5;
@@ -27,7 +28,10 @@ export async function withLockedLink<Result>(
     try {
       return await inTransaction(db, async (tx) => {
         const expected = await listGamesBetween(tx, pair);
-        await lockGamesBetween(tx, expected);
+        await lockInOrder(
+          tx,
+          expected.flatMap((side) => [side, partnerKey({ side })]),
+        );
         await lockPartners(tx, pair);
         return await work(tx, () => listLocked(tx, pair, expected));
       });
