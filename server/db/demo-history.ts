@@ -1,5 +1,5 @@
 import { changedRows } from "#shared/domain/game/fact-rows.ts";
-import { type GameStatus, isLinkLive, STATUS_LABELS } from "#shared/domain/game/game-status.ts";
+import { type GameStatus, isLinkLive, isOver, STATUS_LABELS } from "#shared/domain/game/game-status.ts";
 import { answerRows, NO_ANSWER } from "#shared/domain/game/opponent-answer.ts";
 import type { gameHistory } from "#shared/schema/game-history.ts";
 import type { GameRow } from "#shared/schema/games.ts";
@@ -33,7 +33,7 @@ export function demoHistory(
     const changes = changedRows(answerRows({ ...NO_ANSWER, status: "verification-sent" }), answerRows(game));
     history.push({ actor: opponent.schoolName, at: settled, action, changes });
   }
-  if (game.status === "completed" || game.status === "canceled") {
+  if (isOver(game.status)) {
     const status = changed("Status", STATUS_LABELS.scheduled, STATUS_LABELS[game.status]);
     const score = game.score ? [changed("Score", "", game.score)] : [];
     history.push({ ...entry, at: settled, action: "edited", changes: [status, ...score] });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { GamePartner, PartnerSide } from "#shared/domain/game/partner.ts";
+import type { PartnerSide } from "#shared/domain/game/partner.ts";
 import type { PartnerMatch } from "#shared/domain/game/partner-matches.ts";
 import type { PartnerState } from "#shared/domain/game/partner-states.ts";
 import { MAX_ID } from "#shared/domain/row-id.ts";
@@ -8,8 +8,6 @@ import { basedOn } from "./fields.ts";
 import type { Game } from "./games.ts";
 import { MAX_ASKED_GAMES } from "./requests.ts";
 import { type VerificationPage, verificationAnswerInput } from "./verification.ts";
-
-export type { GamePartner };
 
 /** The school that an opponent is, where it works here, too. */
 export type OpponentPartner = {

@@ -1,5 +1,6 @@
 import { millisecondsInHour } from "date-fns/constants";
 import { compareStoredSnapshots } from "#server/features/games/opponent-snapshots.ts";
+import { isOver } from "#shared/domain/game/game-status.ts";
 import type { StoredGame } from "#shared/domain/game/game-summary.ts";
 import { hasProposalAhead, waitsUntil } from "#shared/domain/game/waiting.ts";
 import { toLocal } from "#shared/domain/time/zone-time.ts";
@@ -43,7 +44,7 @@ export function doubtsAbout(
 ): Doubt[] {
   const { status, datetimeUtc } = stored.game;
   const ahead = datetimeUtc.getTime() - now.getTime();
-  if (status === "canceled" || status === "completed" || ahead <= 0 || ahead > ALARM_AHEAD_MS) return [];
+  if (isOver(status) || ahead <= 0 || ahead > ALARM_AHEAD_MS) return [];
   return sinceWhen(stored, now, timeZone)
     .filter(({ moment }) => now.getTime() - Math.max(moment, since.getTime()) >= PATIENCE_MS)
     .map(({ doubt }) => doubt);

@@ -3,7 +3,7 @@ import { gameMinutes } from "#shared/domain/school/sport-minutes.ts";
 import { addDays } from "#shared/domain/time/game-time.ts";
 import { type Blackout, isBlackedOut } from "./blackouts.ts";
 import type { ConflictGame } from "./conflict-game.ts";
-import type { GameStatus } from "./game-status.ts";
+import { isOver } from "./game-status.ts";
 
 /**
  * The kinds come strongest first: one team in two places, two home games in one place, one coach in two places,
@@ -116,10 +116,7 @@ const byStart = (one: ConflictGame, other: ConflictGame) => one.start - other.st
 
 type Pair = readonly [earlier: ConflictGame, later: ConflictGame];
 
-/** Statuses in which a game is in nobody's way. */
-export const OVER_STATUSES: readonly GameStatus[] = ["canceled", "completed"];
-
-const isToBePlayed = ({ status }: ConflictGame) => !OVER_STATUSES.includes(status);
+const isToBePlayed = ({ status }: ConflictGame) => !isOver(status);
 
 /** Of two games that both wait for another date neither is in the other's way. */
 const waitsForDate = ({ status }: ConflictGame) => status === "reschedule";

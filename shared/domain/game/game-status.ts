@@ -27,6 +27,11 @@ export const UPCOMING_STATUSES: readonly GameStatus[] = ["scheduled", "verificat
 /** Statuses in which the opponent can answer: the game was sent, and is neither set back, canceled nor completed. */
 export const LIVE_LINK_STATUSES: readonly GameStatus[] = ["verification-sent", "verified", "reschedule"];
 
+/** Statuses of a game that is not to be played any more. */
+export const OVER_STATUSES: readonly GameStatus[] = ["canceled", "completed"];
+
+export const isOver = (status: GameStatus): boolean => OVER_STATUSES.includes(status);
+
 export function isGameStatus(text: string): text is GameStatus {
   return (GAME_STATUSES as readonly string[]).includes(text);
 }

@@ -1,5 +1,6 @@
 import type { Game } from "#shared/api/games.ts";
 import type { SharedGame } from "#shared/api/partners.ts";
+import { isOver } from "#shared/domain/game/game-status.ts";
 import { type PartnerMatch, partnerMatches } from "#shared/domain/game/partner-matches.ts";
 
 type Beside = {
@@ -24,5 +25,3 @@ export function ownMatches(
   const told = { ...asked, isHome: asked.side === "away", timeZone: zones.theirs };
   return partnerMatches(told, free, { teamId, timeZone: zones.own });
 }
-
-const isOver = (status: Game["status"]): boolean => status === "canceled" || status === "completed";

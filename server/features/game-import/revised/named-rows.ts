@@ -1,5 +1,6 @@
 import type { KnownGames, ScheduledGame } from "#server/features/game-import/known-games.ts";
 import { namedTeam } from "#server/features/game-import/named-team.ts";
+import { isOver } from "#shared/domain/game/game-status.ts";
 import type { Timed } from "#shared/domain/revision/timed.ts";
 import { toLocal } from "#shared/domain/time/zone-time.ts";
 import { opponentKey } from "#shared/import/read-opponent.ts";
@@ -45,7 +46,7 @@ export function nameRows(rows: readonly ReadRow[], known: KnownGames, timeZone: 
 export function placeGames(known: KnownGames, timeZone: string): ComparedGame[] {
   const teamKeys = teamKeysById(known);
   return known.schedule
-    .filter(({ status }) => status !== "canceled" && status !== "completed")
+    .filter(({ status }) => !isOver(status))
     .map((game) => ({
       ...placed(game.id, game.start, timeZone),
       matchup: matchup(teamKeys.get(game.teamId) ?? "", game.opponentName),

@@ -25,6 +25,7 @@ import { AppError, changedByOther } from "#server/http/errors.ts";
 import type { SignedInSchool } from "#server/http/signed-in.ts";
 import type { SharedGameOutcome } from "#shared/api/partners.ts";
 import { GAME_CHANGED, POSTPONED } from "#shared/domain/game/answer-words.ts";
+import { isOver } from "#shared/domain/game/game-status.ts";
 import type { ChosenGame } from "./chosen-games.ts";
 import { addRow, askToMove, confirmation, moveOwnRow, moveRequest } from "./own-row.service.ts";
 import { findOwnGame } from "./own-side.queries.ts";
@@ -119,8 +120,7 @@ async function requireFreeRow(tx: Db, own: GameKey, theirs: GameKey): Promise<Ga
   const side = (await findGamePartner(tx, own))?.side;
   const isTheirs = side?.partnerSchoolId === theirs.schoolId && side.partnerGameId === theirs.gameId;
   if (!row || (side && !side.ended && !isTheirs)) throw changedByOther("game");
-  const isOff = row.game.status === "canceled" || row.game.status === "completed";
-  if (isOff && !isTheirs) throw changedByOther("game");
+  if (isOver(row.game.status) && !isTheirs) throw changedByOther("game");
   return row;
 }
 

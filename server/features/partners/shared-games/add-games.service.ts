@@ -17,7 +17,7 @@ import { fullName } from "#shared/domain/text/names.ts";
 import { type AddedGame, addGame, refusalOf } from "./add-game.service.ts";
 import { type ChosenGame, chosenGames, chosenOpponent, requireFree, requireKnown } from "./chosen-games.ts";
 import { keepOpponent } from "./new-opponent.service.ts";
-import { freeAround, readSchedule } from "./read-shared.service.ts";
+import { freeAround, readRecords, readSchedule } from "./read-shared.service.ts";
 import { findSharedRequest, type SharedRequest } from "./shared-request.service.ts";
 
 /** The signed-in person, in both of the shapes in which they act. */
@@ -35,7 +35,7 @@ export async function addSharedGames(
 ): Promise<SharedGamesOutcome> {
   const { school } = person;
   const request = await findSharedRequest(deps, school.id, input);
-  const schedule = await readSchedule(deps, school, request);
+  const schedule = await readSchedule(deps, school, await readRecords(deps, school), request);
   requireKnown(schedule, request, input.games);
   const known = chosenOpponent(schedule, input.opponentId);
   const free = await freeAround(deps, school, request, known);

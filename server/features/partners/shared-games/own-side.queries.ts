@@ -1,6 +1,7 @@
 import { and, eq, gte, lte, notInArray, sql } from "drizzle-orm";
 import type { Db } from "#server/db/client.ts";
 import type { GameKey } from "#server/features/games/partner/game-partners.queries.ts";
+import { OVER_STATUSES } from "#shared/domain/game/game-status.ts";
 import { games } from "#shared/schema/games.ts";
 import { opponents } from "#shared/schema/opponents.ts";
 import { gamePartners, opponentPartners } from "#shared/schema/partners.ts";
@@ -56,7 +57,7 @@ export const listFreeGames = (
         eq(games.opponentId, opponentId),
         gte(games.datetimeUtc, from),
         lte(games.datetimeUtc, to),
-        notInArray(games.status, ["canceled", "completed"]),
+        notInArray(games.status, [...OVER_STATUSES]),
         sql`not exists (select from ${gamePartners} where ${and(
           eq(gamePartners.schoolId, games.schoolId),
           eq(gamePartners.gameId, games.id),

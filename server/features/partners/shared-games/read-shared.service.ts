@@ -23,7 +23,8 @@ export async function readSharedGames(
   school: SignedInSchool,
   token: string,
 ): Promise<SharedGames> {
-  return await besideSchedule(deps, school, await findSharedByToken(deps, school.id, token));
+  const request = await findSharedByToken(deps, school.id, token);
+  return await besideSchedule(deps, school, await readRecords(deps, school), request);
 }
 
 /** Linked schools' requests about games that are not on the schedule, the oldest first. */
@@ -31,13 +32,14 @@ export async function listRequestsOfPartners(
   deps: Reading,
   school: SignedInSchool,
 ): Promise<PartnerRequest[]> {
+  const records = await readRecords(deps, school);
   const listed: PartnerRequest[] = [];
   for (const { id, tokenHash } of await listPartnerRequests(deps.db, school.id)) {
-    const shared = await besideSchedule(deps, school, await findSharedByLink(deps, tokenHash)).catch(
-      unlessGone,
-    );
-    const games = shared?.games.filter(({ closed, gameId }) => closed === null && gameId === null) ?? [];
-    if (shared && games.length > 0) listed.push({ id, ...shared, games });
+    const request = await findSharedByLink(deps, tokenHash).catch(unlessGone);
+    if (!request) continue;
+    const shared = await besideSchedule(deps, school, records, request);
+    const games = shared.games.filter(({ closed, gameId }) => closed === null && gameId === null);
+    if (games.length > 0) listed.push({ id, ...shared, games });
   }
   return listed;
 }
@@ -51,11 +53,11 @@ function unlessGone(error: unknown): null {
 async function besideSchedule(
   deps: Reading,
   school: SignedInSchool,
+  records: OwnRecords,
   request: SharedRequest,
 ): Promise<SharedGames> {
   const { found, games } = request;
-  const schedule = await readSchedule(deps, school, request);
-  const { opponent, teamFor } = schedule;
+  const { opponent, teamFor, ownGames } = await readSchedule(deps, school, records, request);
   const free = await freeAround(deps, school, request, opponent.id);
   return {
     ...askingSchool(found),
@@ -64,7 +66,7 @@ async function besideSchedule(
       const { date, time } = startHere(game, found.school.timezone, school.timezone);
       const teamId = teamFor(game.team);
       return sharedGame(game, {
-        gameId: schedule.ownGames.get(game.key) ?? null,
+        gameId: ownGames.get(game.key) ?? null,
         teamId,
         matches: matchesFor(game, free, { request, school, teamId }),
         localDate: date,
@@ -74,10 +76,20 @@ async function besideSchedule(
   };
 }
 
+/** The opponents and teams of a school. */
+export async function readRecords({ db }: Reading, { id }: SignedInSchool) {
+  return { known: await listOpponentsWithLinks(db, id), teams: await listKnownTeams(db, id) };
+}
+
+type OwnRecords = Awaited<ReturnType<typeof readRecords>>;
+
 /** A school's own rows, as far as a request is about them. */
-export async function readSchedule({ db }: Reading, school: SignedInSchool, { found }: SharedRequest) {
-  const known = await listOpponentsWithLinks(db, school.id);
-  const teams = await listKnownTeams(db, school.id);
+export async function readSchedule(
+  { db }: Reading,
+  school: SignedInSchool,
+  { known, teams }: OwnRecords,
+  { found }: SharedRequest,
+) {
   const { request, school: askingSchool } = found;
   const asker = {
     schoolId: askingSchool.id,

@@ -4,6 +4,7 @@ import type { AskedGameOfPage, AskedGamesPage } from "#shared/api/asked-games.ts
 import type { VerificationPage } from "#shared/api/verification.ts";
 import type { GameSummary } from "#shared/domain/game/fact-rows.ts";
 import { writtenFacts } from "#shared/domain/game/game-facts.ts";
+import { isOver } from "#shared/domain/game/game-status.ts";
 import { gameSummary } from "#shared/domain/game/game-summary.ts";
 import { isOffered, isPutOff, NO_ANSWER } from "#shared/domain/game/opponent-answer.ts";
 import { differences, type OpponentSnapshot } from "#shared/domain/game/opponent-snapshot.ts";
@@ -108,8 +109,7 @@ export function askedGameOfPage(asked: LinkedGame, now: Date): AskedGameOfPage[]
   const { game, verification, request, school } = asked;
   const closed = deadReasonOf(asked, now);
   const isTheirs = game.opponentId === request.opponentId;
-  const isWithdrawn =
-    verification.endedAt !== null && game.status !== "canceled" && game.status !== "completed";
+  const isWithdrawn = verification.endedAt !== null && !isOver(game.status);
   if (closed === null || (isTheirs && !isWithdrawn)) {
     return [{ key: verification.key, ...askedFacts(asked), closed }];
   }

@@ -4,6 +4,7 @@ import type { ImportChoices } from "#client/features/game-import/import-choices.
 import type { ImportFile } from "#client/features/game-import/import-file.ts";
 import type { Game } from "#shared/api/games.ts";
 import type { RevisedGames } from "#shared/api/revised-games.ts";
+import { isOver } from "#shared/domain/game/game-status.ts";
 import { useApplyRevision, useScheduleComparison } from "./revised.api.ts";
 
 export type Revision = ReturnType<typeof useRevision>;
@@ -34,4 +35,4 @@ export function useRevision(file: ImportFile, choices: ImportChoices, ready: boo
 }
 
 const isAhead = ({ status, datetimeUtc }: Game): boolean =>
-  status !== "canceled" && status !== "completed" && Date.parse(datetimeUtc) > Date.now();
+  !isOver(status) && Date.parse(datetimeUtc) > Date.now();
