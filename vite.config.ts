@@ -21,9 +21,9 @@ const SERVER_PATHS = [
 
 /**
  * The same for every project: they run in one row, and a worker that is through with one goes on with the next while the other
- * still waits in a long file.
+ * still waits in a long file. One more than the cores of a small machine, since each waits for its database now and then.
  */
-const WORKERS = 2;
+const WORKERS = 3;
 
 const SCREENS = {
   root: ".",

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { ANY_SIZE } from "../kit/any-size.ts";
 import { expect, test } from "../kit/journey.ts";
 import { signInAtNewSchool } from "../kit/new-school.ts";
 import { type OwnServer, startOwnServer } from "../kit/own-server.ts";
@@ -118,33 +119,35 @@ async function schoolInNeed(page: Page, server: OwnServer, who: string): Promise
   expect(imported.ok(), await imported.text()).toBe(true);
 }
 
-test("each line of Needs you leads to exactly the games that it counts", async ({ page, server }, {
-  project,
-}) => {
-  await schoolInNeed(page, server, `needs-${project.name}`);
-  await page.goto("/");
-  await settle(page);
-  const links = panelOf(page, "Needs you").getByRole("link");
-  await expect(links).toHaveText([
-    "1 date to decide",
-    "2 games need a date",
-    "1 game not answered",
-    "1 conflict",
-    "1 opponent without email",
-    "1 game played, no score",
-    "3 games not sent yet",
-  ]);
-  const lines = await links.evaluateAll((all) =>
-    all.map((link) => ({ text: link.textContent ?? "", href: link.getAttribute("href") ?? "" })),
-  );
-  for (const { text, href } of lines) {
-    // A conflict is between two games here.
-    const games = text === "1 conflict" ? 2 : Number.parseInt(text, 10);
-    await page.goto(href);
+test(
+  "each line of Needs you leads to exactly the games that it counts",
+  { tag: ANY_SIZE },
+  async ({ page, server }, { project }) => {
+    await schoolInNeed(page, server, `needs-${project.name}`);
+    await page.goto("/");
     await settle(page);
-    await expect(page.locator("[data-game]"), text).toHaveCount(games);
-  }
-});
+    const links = panelOf(page, "Needs you").getByRole("link");
+    await expect(links).toHaveText([
+      "1 date to decide",
+      "2 games need a date",
+      "1 game not answered",
+      "1 conflict",
+      "1 opponent without email",
+      "1 game played, no score",
+      "3 games not sent yet",
+    ]);
+    const lines = await links.evaluateAll((all) =>
+      all.map((link) => ({ text: link.textContent ?? "", href: link.getAttribute("href") ?? "" })),
+    );
+    for (const { text, href } of lines) {
+      // A conflict is between two games here.
+      const games = text === "1 conflict" ? 2 : Number.parseInt(text, 10);
+      await page.goto(href);
+      await settle(page);
+      await expect(page.locator("[data-game]"), text).toHaveCount(games);
+    }
+  },
+);
 
 test("a school where everybody knows reads its next game", async ({ page, server }, { project }) => {
   await signInAtNewSchool(page, server, `knows-${project.name}`);

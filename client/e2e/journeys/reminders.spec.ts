@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { RunDueOutcome } from "#shared/api/jobs.ts";
+import { ANY_SIZE } from "../kit/any-size.ts";
 import { expect, test } from "../kit/journey.ts";
 import { type OwnServer, startOwnServer } from "../kit/own-server.ts";
 import { DIRECTOR, SYSADMIN } from "../kit/people.ts";
@@ -79,9 +80,9 @@ test("a person reminds an opponent from the list, and the game says so", async (
   await expect(dialog.getByText("Message: Reminder")).toHaveCount(1);
 });
 
-test("nobody presses, and the opponents are reminded but those of whom the school says otherwise", async ({
-  page,
-}) => {
+test("nobody presses, and the opponents are reminded but those of whom the school says otherwise", {
+  tag: ANY_SIZE,
+}, async ({ page }) => {
   await open(page, "/opponents");
   await page.getByRole("searchbox").fill("Pinewood Valley");
   await page.getByRole("button", { name: "Edit" }).first().click();
@@ -104,7 +105,9 @@ test("nobody presses, and the opponents are reminded but those of whom the schoo
   await expect(page.getByText(`${sent.reminders} reminders`)).toBeVisible();
 });
 
-test("a school switches the reminders off, and its people their summary", async ({ page }) => {
+test("a school switches the reminders off, and its people their summary", { tag: ANY_SIZE }, async ({
+  page,
+}) => {
   await open(page, "/settings");
   const reminders = page.getByRole("switch", { name: "Remind opponents who have not answered" });
   await reminders.click();

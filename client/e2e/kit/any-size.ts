@@ -1,2 +1,2 @@
-/** Marks journeys about accounts, mails, networks and files: one size of window shows all that they are about. */
+/** Marks journeys about accounts, mails, addresses, networks and files: one size of window shows all that they are about. */
 export const ANY_SIZE = "@any-size";
