@@ -27,10 +27,6 @@ export function dismissToast(id: number): void {
   if (current?.id === id) show(null);
 }
 
-export function clearToasts(): void {
-  show(null);
-}
-
 export function useToast(): Toast | null {
   return useSyncExternalStore(subscribe, () => current);
 }

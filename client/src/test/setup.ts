@@ -4,7 +4,6 @@ import { afterEach, beforeEach, expect, vi } from "vitest";
 import { showAccount } from "#client/lib/account.ts";
 import { resetPageHeading } from "#client/lib/page-heading.ts";
 import { resetTheme } from "#client/lib/theme.ts";
-import { clearToasts } from "#client/lib/toast.ts";
 import { takeContradictions } from "./contradicting-classes.ts";
 // The history is watched as in the application, from before the first router listens.
 import "./go-back.ts";
@@ -12,6 +11,7 @@ import "./owner-stacks.ts";
 import "./query-errors.ts";
 import { setScreen } from "./screen-size.ts";
 import { takeStrayCalls } from "./stub-api.ts";
+import { dismissLastToast } from "./toasts.ts";
 
 // Generous, so that a busy machine does not fail a test: waiting ends as soon as what is awaited is there.
 configure({ asyncUtilTimeout: 15_000 });
@@ -49,7 +49,7 @@ beforeEach(() => {
 
 afterEach(async () => {
   cleanup();
-  clearToasts();
+  dismissLastToast();
   resetTheme();
   resetPageHeading();
   showAccount(null);

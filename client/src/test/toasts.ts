@@ -1,5 +1,14 @@
-import { screen, waitFor } from "@testing-library/react";
+import { renderHook, screen, waitFor } from "@testing-library/react";
 import { expect } from "vitest";
+import { dismissToast, useToast } from "#client/lib/toast.ts";
+
+/** A toast outlives the screen that showed it: the next test begins without one. */
+export function dismissLastToast(): void {
+  const { result, unmount } = renderHook(useToast);
+  const last = result.current;
+  unmount();
+  if (last) dismissToast(last.id);
+}
 
 /** Title and description of the toast that shows; nothing without one. */
 export function toastTexts(): (string | null)[] {
