@@ -57,6 +57,7 @@ test.each([
   "changing many games",
   "answering beside a linked game",
   "accepting a date of a linked game",
+  "adding another school's game",
   "deleting a school",
 ])(
   "%s, the server killed at each of its statements, is whole or not at all, and the next server goes on",
