@@ -1,7 +1,6 @@
 import { z } from "zod";
 import type { Blackout } from "#shared/domain/game/blackouts.ts";
-import { MAX_ID } from "#shared/domain/row-id.ts";
-import { optionalLine } from "./fields.ts";
+import { optionalLine, rowId } from "./fields.ts";
 import { gameDate } from "./games.ts";
 
 const NO_TEAMS = "teamIds must be a list of your teams";
@@ -15,7 +14,7 @@ export const blackoutInput = z
     label: optionalLine(100),
     /** none: all teams */
     teamIds: z
-      .array(z.number({ error: NO_TEAMS }).int(NO_TEAMS).min(1, NO_TEAMS).max(MAX_ID, NO_TEAMS), {
+      .array(rowId(NO_TEAMS), {
         error: NO_TEAMS,
       })
       .max(500, NO_TEAMS)

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { MAX_ID } from "#shared/domain/row-id.ts";
 import { isEmailAddress, MAX_EMAIL_LENGTH, plainEmailAddress } from "#shared/domain/text/email-address.ts";
 import { isPhone, phoneDigits } from "#shared/domain/text/phone.ts";
 import { hasNul, ONE_LINE } from "#shared/domain/text/stored-text.ts";
@@ -31,6 +32,13 @@ export const optionalText = (max: number) =>
   text(max)
     .nullish()
     .transform((value) => value ?? "");
+
+/** The id of a row. */
+export const rowId = (message: string) => wholeFrom1(MAX_ID, message);
+
+/** A whole number from 1 up to the most that there can be. */
+export const wholeFrom1 = (most: number, message: string) =>
+  z.number({ error: message }).int(message).min(1, message).max(most, message);
 
 /** As docs/api.md describes it. */
 const EMAIL_ADDRESS = `email address, at most ${MAX_EMAIL_LENGTH} characters`;

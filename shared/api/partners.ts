@@ -2,11 +2,10 @@ import { z } from "zod";
 import type { PartnerSide } from "#shared/domain/game/partner.ts";
 import type { PartnerMatch } from "#shared/domain/game/partner-matches.ts";
 import type { PartnerState } from "#shared/domain/game/partner-states.ts";
-import { MAX_ID } from "#shared/domain/row-id.ts";
 import type { LocalDateTime } from "#shared/domain/time/game-time.ts";
-import { basedOn } from "./fields.ts";
+import { basedOn, rowId } from "./fields.ts";
 import type { Game } from "./games.ts";
-import { MAX_ASKED_GAMES } from "./requests.ts";
+import { gameKey, MAX_ASKED_GAMES } from "./requests.ts";
 import { type VerificationPage, verificationAnswerInput } from "./verification.ts";
 
 /** The school that an opponent is, where it works here, too. */
@@ -62,9 +61,6 @@ export type SharedGames = Pick<VerificationPage, "school" | "requestedBy"> & {
 /** GET /api/partner-requests: the same by a number of the school that was asked. */
 export type PartnerRequest = SharedGames & { id: number };
 
-const id = (message: string) =>
-  z.number({ error: message }).int(message).min(1, message).max(MAX_ID, message);
-
 const CHOOSE_GAMES = "Choose at least one game";
 export const NOT_OF_REQUEST = "Choose a game of this request";
 
@@ -72,19 +68,15 @@ export const NOT_OF_REQUEST = "Choose a game of this request";
 export const sharedGamesInput = z
   .object({
     token: z.string({ error: "token must be text" }).optional(),
-    requestId: id("requestId must be a number").optional(),
-    opponentId: id("Opponent not found").nullish(),
+    requestId: rowId("requestId must be a number").optional(),
+    opponentId: rowId("Opponent not found").nullish(),
     games: z
       .array(
         z.object({
-          key: z
-            .number({ error: NOT_OF_REQUEST })
-            .int(NOT_OF_REQUEST)
-            .min(1, NOT_OF_REQUEST)
-            .max(MAX_ASKED_GAMES, NOT_OF_REQUEST),
+          key: gameKey(NOT_OF_REQUEST),
           updatedAt: basedOn,
-          teamId: id("Team not found").nullish(),
-          gameId: id("Game not found").nullish(),
+          teamId: rowId("Team not found").nullish(),
+          gameId: rowId("Game not found").nullish(),
           keep: z.enum(["theirs", "mine"], { error: "keep must be theirs or mine" }).default("theirs"),
         }),
         { error: CHOOSE_GAMES },

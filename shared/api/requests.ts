@@ -1,12 +1,15 @@
 import { z } from "zod";
 import { MAX_ID } from "#shared/domain/row-id.ts";
-import { optionalText } from "./fields.ts";
+import { optionalText, wholeFrom1 } from "./fields.ts";
 import { MAX_NOTE } from "./notify.ts";
 
 /** How many games one message may ask about. */
 export const MAX_ASKED_GAMES = 100;
 
 const NO_GAMES = "Choose at least one game";
+
+/** A game's number within its request. */
+export const gameKey = (message: string) => wholeFrom1(MAX_ASKED_GAMES, message);
 
 export const gameId = z
   .number({ error: "A game's id must be a number" })

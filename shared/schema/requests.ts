@@ -36,7 +36,10 @@ export const requests = pgTable(
     sentAt: instant("sent_at").notNull(),
     /** what the school wrote to the opponent with it */
     note: varchar({ length: 500 }),
-    /** the schools that claimed to be its opponent, and are not: none claims it twice */
+    /**
+     * the schools that claimed to be its opponent, and are not: none claims it twice; and the school's own once it has unlinked
+     * the opponent: the mail links nobody by itself any more
+     */
     refusedSchoolIds: integer("refused_school_ids").array().notNull().default(sql`'{}'::integer[]`),
   },
   (table) => [

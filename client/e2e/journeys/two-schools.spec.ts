@@ -201,8 +201,17 @@ test("a person whom nobody wrote to adds the games, and the schools are linked w
     isHome: true,
   });
   expect((await page.request.post(`/api/games/${game.id}/verify`)).status()).toBe(200);
+  // Nothing else needs anybody there.
+  const [asker] = await (await central.page.request.get("/api/opponents")).json();
+  const withEmail = { ...asker, managerName: "Pat Moreno", email: lincoln.person.email };
+  const saved = await central.page.request.put(`/api/opponents/${asker.id}`, { data: withEmail });
+  expect(saved.status(), await saved.text()).toBe(200);
   await central.page.goto("/");
-  await central.page.getByRole("link", { name: `${lincoln.name} asks about 1 game` }).click();
+  const request = central.page.getByRole("link", { name: `${lincoln.name} asks about 1 game` });
+  await expect(request).toBeVisible();
+  await settle(central.page);
+  await expect(central.page.getByText(/^Everybody knows/)).toBeHidden();
+  await request.click();
   await expect(central.page.getByRole("heading", { level: 1, name: "Add to your schedule" })).toBeFocused();
   await central.page.getByRole("button", { name: "Confirm and add 1 game" }).click();
   await expect(central.page.getByRole("heading", { name: "1 game is on your schedule" })).toBeVisible();

@@ -295,10 +295,13 @@ export async function savingGame<Saved>(db: Database, save: (tx: Db) => Promise<
   }
 }
 
+/** The same team has a game against that opponent at that start, whatever became of it. */
+export const ALREADY_SCHEDULED = "This game is already scheduled";
+
 /** A refusal of the database in the product's words; any other error as it is. */
 export function toRefusal(error: unknown): unknown {
   if (isUniqueViolation(error, "games_school_team_opponent_start_unique")) {
-    return conflict("This game is already scheduled");
+    return conflict(ALREADY_SCHEDULED);
   }
   if (isForeignKeyViolation(error, "games_team_fk")) return badRequest("Team not found");
   if (isForeignKeyViolation(error, "games_opponent_fk")) return badRequest("Opponent not found");

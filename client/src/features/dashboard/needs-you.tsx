@@ -33,7 +33,6 @@ export function NeedsYou({ games, timeZone, now, conflicts, onSend }: NeedsYouPr
   const needs = found.filter(({ kind }) => onSend || kind !== "to-send");
   const lines = useHeldLines(needs, isKnown);
   const code = useNeedsCode();
-  if (needs.length === 0 && found.length > 0) return null;
   return (
     <section className="needs-you">
       <h2 className="self-center text-xl leading-8">Needs you</h2>
@@ -43,10 +42,8 @@ export function NeedsYou({ games, timeZone, now, conflicts, onSend }: NeedsYouPr
         ))}
         {code ? <code.PartnerNeeds /> : null}
       </ul>
-      {needs.length === 0 ? (
-        <p className="flex min-h-8 items-center">
-          {isKnown ? <Isolated>{nothingToDo(games, now)}</Isolated> : <Skeleton className="w-1/2" />}
-        </p>
+      {found.length === 0 ? (
+        <p>{isKnown ? <Isolated>{nothingToDo(games, now)}</Isolated> : <Skeleton className="w-1/2" />}</p>
       ) : null}
     </section>
   );

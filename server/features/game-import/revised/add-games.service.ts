@@ -2,6 +2,7 @@ import type { Db } from "#server/db/client.ts";
 import { listMadeGames } from "#server/features/game-import/imported-games.queries.ts";
 import type { Writing } from "#server/features/game-import/open-file.ts";
 import { writeImport } from "#server/features/game-import/write-import.ts";
+import { ALREADY_SCHEDULED } from "#server/features/games/games.service.ts";
 import type { Actor } from "#server/http/actor.ts";
 import type { SignedInSchool } from "#server/http/signed-in.ts";
 import type { RevisedGames } from "#shared/api/revised-games.ts";
@@ -27,6 +28,6 @@ export async function addGames(
   return {
     importId,
     created: made.map(({ id }) => id).sort((one, other) => one - other),
-    refused: duplicateRows.map((row) => ({ row, gameId: null, message: "This game is already scheduled" })),
+    refused: duplicateRows.map((row) => ({ row, gameId: null, message: ALREADY_SCHEDULED })),
   };
 }

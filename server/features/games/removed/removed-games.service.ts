@@ -4,7 +4,7 @@ import { inTransaction } from "#server/db/transaction.ts";
 import type { Deps } from "#server/deps.ts";
 import { recordAudit } from "#server/features/audit/audit.ts";
 import { deleteGame, findGame, type GameWithSides } from "#server/features/games/games.queries.ts";
-import { lockToEdit } from "#server/features/games/games.service.ts";
+import { ALREADY_SCHEDULED, lockToEdit } from "#server/features/games/games.service.ts";
 import { findGameToSend, type GameToSend } from "#server/features/games/games-to-send.queries.ts";
 import { forgetEnded, settleEnded } from "#server/features/games/partner/game-partners.queries.ts";
 import { insertHistory, listHistory } from "#server/features/history/history.queries.ts";
@@ -150,7 +150,7 @@ function startOf({ game, removedAt }: RemovedGameRow, timeZone: string): Date {
 
 function rejectImpossible(error: unknown): never {
   if (isUniqueViolation(error, "games_school_team_opponent_start_unique")) {
-    throw conflict("This game is already scheduled");
+    throw conflict(ALREADY_SCHEDULED);
   }
   if (isForeignKeyViolation(error, "games_team_fk")) throw conflict("The team of this game no longer exists");
   if (isForeignKeyViolation(error, "games_opponent_fk")) {

@@ -21,6 +21,7 @@ import {
   pairOf,
   type SchoolPair,
   type SchoolSide,
+  takeBackRequests,
 } from "./school-links.queries.ts";
 
 const NOTHING_TO_APPROVE = "There is nothing to approve";
@@ -101,7 +102,7 @@ const ENDINGS = {
   waiting: "partner-unlink",
 } as const satisfies Record<PartnerState, string>;
 
-/** The database deletes the games' sides with the link's; their histories say so. */
+/** The database deletes the games' sides with the link's; their histories say so. Linking them anew takes two acts again. */
 async function unlink(
   tx: Db,
   actor: Actor,
@@ -115,6 +116,7 @@ async function unlink(
   await insertForEach(tx, partner.schoolId, shared, linkEntry(schoolName, "unlinked", schoolName));
   await deletePartnerRequests(tx, own.schoolId, own.opponentId);
   await deletePartnerRequests(tx, partner.schoolId, partner.opponentId);
+  await takeBackRequests(tx, own);
   return { ...noticeForPartner(side, "unlinked"), claimantId: null };
 }
 

@@ -16,16 +16,21 @@ import { findLinkedSide, findSide, type SchoolPair, turned, upsertSide } from ".
 export const LINKED_ELSEWHERE = "This opponent is linked with another school";
 
 /**
- * Whether the mail of a link went to the person, themselves or as a copy, as it was sent. A link that was passed on shows
- * nothing of who has it.
+ * Whether the mail of a link went to the person, themselves or as a copy, as it was sent, and still speaks for the school that
+ * sent it. A link that was passed on shows nothing of who has it.
  */
 export function isWrittenTo(
   { email, emailVerified }: Pick<SignedInUser, "email" | "emailVerified">,
   { link, request }: Pick<FoundRequest, "link" | "request">,
 ): boolean {
   const addresses = [request.sentTo, request.ccTo].map(plainEmailAddress);
-  return emailVerified && link.kind !== "copied" && addresses.includes(plainEmailAddress(email));
+  const isOwn = emailVerified && addresses.includes(plainEmailAddress(email));
+  return isOwn && link.kind !== "copied" && !isTakenBack(request);
 }
+
+/** Whether the school has unlinked the opponent since it asked: its mail is no act of its own any more. */
+const isTakenBack = ({ schoolId, refusedSchoolIds }: FoundRequest["request"]): boolean =>
+  refusedSchoolIds.includes(schoolId);
 
 type NewClaim = { pair: SchoolPair; found: FoundRequest; tokenHash: string; isWrittenTo: boolean };
 
@@ -73,7 +78,7 @@ async function judge(
   if (linked && linked.side.partnerSchoolId !== pair.partner.schoolId) throw conflict(LINKED_ELSEWHERE);
   const current = await findRequest(tx, tokenHash);
   if (linked || !current || !(await canClaim(tx, school.id, current))) return "none";
-  if (isProven) return "proven";
+  if (isProven && !isTakenBack(current.request)) return "proven";
   const own = await findSide(tx, pair);
   const isTheirs = own?.side.partnerOpponentId === pair.partner.opponentId;
   if (own?.side.state === "asked" && isTheirs) return "granted";

@@ -135,6 +135,20 @@ export async function refuseSchool(
     .where(and(eq(requests.schoolId, schoolId), eq(requests.id, requestId)));
 }
 
+/** Keeps that the mails which a school has sent to an opponent link the two no more by themselves. */
+export async function takeBackRequests(db: Db, { schoolId, opponentId }: OpponentKey): Promise<void> {
+  await db
+    .update(requests)
+    .set({ refusedSchoolIds: sql`array_append(${requests.refusedSchoolIds}, ${schoolId}::int)` })
+    .where(
+      and(
+        eq(requests.schoolId, schoolId),
+        eq(requests.opponentId, opponentId),
+        sql`${schoolId} <> all(${requests.refusedSchoolIds})`,
+      ),
+    );
+}
+
 /** To the end of the transaction nobody else links, claims or unlinks one of these opponents. */
 export async function lockPartners(db: Db, { own, partner }: SchoolPair): Promise<void> {
   for (const id of [own.opponentId, partner.opponentId].sort((one, other) => one - other)) {

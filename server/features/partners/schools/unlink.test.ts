@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { TEST_NOW, testApp } from "#server/test/agent.ts";
-import { claimedOpponent, partnerOf } from "#server/test/claimed-opponent.ts";
+import { claimedOpponent, partnerOf, partnerOfGame } from "#server/test/claimed-opponent.ts";
 import { twoSchools } from "#server/test/two-schools.ts";
 import { auditLog } from "#shared/schema/audit-log.ts";
 import { gamePartners, opponentPartners } from "#shared/schema/partners.ts";
@@ -55,6 +55,47 @@ describe("unlinking", () => {
     },
   );
 
+  test("by the school that asked takes back what its mails said: who adds their games claims, and waits", async () => {
+    const two = await twoSchools(app);
+    await two.add();
+    await two.lincoln.agent.delete(`/api/opponents/${two.lincoln.opponent.id}/partner`).expect(204);
+    const gameId = (await two.shown()).games[0]?.matches[0]?.gameId;
+    const again = await two.add({ gameId });
+    expect(again.body).toMatchObject({
+      linked: false,
+      results: [{ outcome: "linked", game: { partner: null } }],
+    });
+    expect(await partnerOf(two.lincoln)).toMatchObject({ state: "asked" });
+    expect(await partnerOf(two.central)).toMatchObject({ state: "waiting" });
+    await two.lincoln.agent.post(`/api/opponents/${two.lincoln.opponent.id}/partner`).expect(200);
+    expect(await partnerOfGame(two.central)).toMatchObject({ state: "same" });
+  });
+
+  test("by the school that was asked leaves the mail as good as it was", async () => {
+    const two = await twoSchools(app);
+    await two.add();
+    const [opponent] = (await two.central.agent.get("/api/opponents")).body;
+    await two.central.agent.delete(`/api/opponents/${opponent.id}/partner`).expect(204);
+    const gameId = (await two.shown()).games[0]?.matches[0]?.gameId;
+    expect((await two.add({ gameId })).body).toMatchObject({
+      linked: true,
+      results: [{ outcome: "linked" }],
+    });
+  });
+
+  test("does not count against a mail that the school sends afterwards", async () => {
+    const two = await twoSchools(app);
+    await two.add();
+    await two.lincoln.agent.delete(`/api/opponents/${two.lincoln.opponent.id}/partner`).expect(204);
+    const { body: listed } = await two.lincoln.agent.get("/api/games");
+    await two.lincoln.agent.put(`/api/games/${listed[0].id}`).send({ ...listed[0], status: "scheduled" });
+    const token = await two.ask();
+    const [game] = (await two.shown(token)).games;
+    const games = [{ key: 1, updatedAt: game?.updatedAt, gameId: game?.matches[0]?.gameId }];
+    const { body } = await two.central.agent.post("/api/shared-games").send({ token, games });
+    expect(body).toMatchObject({ linked: true, results: [{ outcome: "linked" }] });
+  });
+
   test("where there is nothing, there is nothing to unlink or to approve", async () => {
     const two = await twoSchools(app);
     const path = `/api/opponents/${two.lincoln.opponent.id}/partner`;
@@ -81,7 +122,7 @@ test("the audit names person and school of each step", async () => {
   const two = await claimedOpponent(app);
   await two.link().expect(200);
   await two.refuse().expect(204);
-  await two.add({}, two.kim);
+  await two.add({ gameId: two.body.results[0].game.id }, two.kim);
   await two.refuse().expect(204);
   const entries = await app.db
     .select()

@@ -1,7 +1,7 @@
 import type { Db } from "#server/db/client.ts";
 import type { Deps } from "#server/deps.ts";
 import { findGame, findGameOpponent, type GameWithSides } from "#server/features/games/games.queries.ts";
-import { savingGame } from "#server/features/games/games.service.ts";
+import { ALREADY_SCHEDULED, savingGame } from "#server/features/games/games.service.ts";
 import {
   findGamePartner,
   type GameKey,
@@ -53,10 +53,12 @@ const TRIES = 3;
 const CHOOSE_TEAM = "Choose a team";
 
 /** Why a game cannot be added, as far as that is known before it is tried; null where it can be. */
-export function refusalOf({ page, keep, teamId, gameId }: ChosenGame): Refusal | null {
+export function refusalOf({ page, keep, teamId, gameId, isTaken }: ChosenGame): Refusal | null {
   if (page.closed !== null) return { outcome: "closed", message: page.closed };
-  const isTeamless = keep === "theirs" && teamId === null && gameId === null;
-  return isTeamless ? { outcome: "refused", message: CHOOSE_TEAM } : null;
+  if (keep === "mine") return null;
+  if (page.postponed) return { outcome: "closed", message: POSTPONED };
+  if (teamId === null && gameId === null) return { outcome: "refused", message: CHOOSE_TEAM };
+  return isTaken ? { outcome: "refused", message: ALREADY_SCHEDULED } : null;
 }
 
 type Refusal = Pick<AddedGame, "outcome" | "message">;

@@ -17,7 +17,7 @@ import { fullName } from "#shared/domain/text/names.ts";
 import { type AddedGame, addGame, refusalOf } from "./add-game.service.ts";
 import { type ChosenGame, chosenGames, chosenOpponent, requireFree, requireKnown } from "./chosen-games.ts";
 import { keepOpponent } from "./new-opponent.service.ts";
-import { freeAround, readRecords, readSchedule } from "./read-shared.service.ts";
+import { readRecords, readSchedule, unlinkedAround } from "./read-shared.service.ts";
 import { findSharedRequest, type SharedRequest } from "./shared-request.service.ts";
 
 /** The signed-in person, in both of the shapes in which they act. */
@@ -38,8 +38,8 @@ export async function addSharedGames(
   const schedule = await readSchedule(deps, school, await readRecords(deps, school), request);
   requireKnown(schedule, request, input.games);
   const known = chosenOpponent(schedule, input.opponentId);
-  const free = await freeAround(deps, school, request, known);
-  const chosen = chosenGames(input.games, { schedule, request, school, free });
+  const unlinked = await unlinkedAround(deps, school, request, known);
+  const chosen = chosenGames(input.games, { schedule, request, school, unlinked });
   requireFree(schedule, request, known);
   const pair = chosen.some(mayCome) ? await settle(deps, person, request, known) : null;
   const opponentId = pair?.own.opponentId ?? known ?? 0;

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { makeGame, makeTeam } from "#server/db/factories.ts";
 import { testApp } from "#server/test/agent.ts";
+import { partnerOf } from "#server/test/claimed-opponent.ts";
 import { FIRST_GAME, type TwoSchools, twoSchools } from "#server/test/two-schools.ts";
 import type { SharedGamesOutcome } from "#shared/api/partners.ts";
 import { auditLog } from "#shared/schema/audit-log.ts";
@@ -241,6 +242,16 @@ describe("outcomes", () => {
     expect(outcomes(fresh.body)).toEqual(["closed", "added"]);
   });
 
+  test("where every game is postponed, nothing ties the schools", async () => {
+    const two = await twoSchools(app);
+    const [listed] = (await two.lincoln.agent.get("/api/games")).body;
+    const postponed = { ...listed, status: "reschedule" };
+    await two.lincoln.agent.put(`/api/games/${listed.id}`).send(postponed).expect(200);
+    expect((await two.add()).body).toMatchObject({ linked: false, results: [{ outcome: "closed" }] });
+    expect(await partnerOf(two.lincoln)).toBeNull();
+    expect((await two.central.agent.get("/api/opponents")).body).toEqual([]);
+  });
+
   test("without a team a game is refused, and nothing is done for it", async () => {
     const two = await twoSchools(app);
     await two.central.agent.delete(`/api/teams/${two.central.team.id}`).expect(204);
@@ -253,16 +264,32 @@ describe("outcomes", () => {
     expect((await two.central.agent.get("/api/opponents")).body).toEqual([]);
   });
 
-  test("a start that is taken here is refused, and neither row moves", async () => {
-    const two = await twoSchools(app);
-    const { game } = await ownGame(two, { datetimeUtc: FIRST_GAME });
-    const { body } = await two.add();
-    expect(body.results).toMatchObject([
-      { outcome: "refused", message: "This game is already scheduled", game: null },
-    ]);
-    expect((await two.gamesOf(two.lincoln.school.id))[0]?.status).toBe("verification-sent");
-    expect(await two.gamesOf(two.central.school.id)).toEqual([game]);
-  });
+  test.each([
+    ["added", { status: "scheduled", isMoved: false }],
+    ["added beside a canceled one", { status: "canceled", isMoved: false }],
+    ["moved there", { status: "scheduled", isMoved: true }],
+  ] as const)(
+    "a game that would be %s at a start that is taken is refused; nothing moves, or ties the schools",
+    async (_what, { status, isMoved }) => {
+      const two = await twoSchools(app);
+      const { game, opponent } = await ownGame(two, { datetimeUtc: FIRST_GAME, status });
+      const other = isMoved
+        ? await makeGame(app.db, two.central.school.id, {
+            ...{ teamId: two.central.team.id, opponentId: opponent.id },
+            datetimeUtc: new Date(FIRST_GAME.getTime() - HOUR_MS),
+          })
+        : null;
+      const { body } = await two.add({ gameId: other?.id });
+      expect(body).toMatchObject({
+        linked: false,
+        results: [{ outcome: "refused", message: "This game is already scheduled" }],
+      });
+      expect(await partnerOf(two.lincoln)).toBeNull();
+      expect(await partnerOf(two.central)).toBeNull();
+      expect((await two.gamesOf(two.lincoln.school.id))[0]?.status).toBe("verification-sent");
+      expect(await two.gamesOf(two.central.school.id)).toEqual(other ? [other, game] : [game]);
+    },
+  );
 });
 
 describe("many at once", () => {

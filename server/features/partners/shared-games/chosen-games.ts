@@ -3,6 +3,7 @@ import { badRequest, conflict } from "#server/http/errors.ts";
 import type { SignedInSchool } from "#server/http/signed-in.ts";
 import type { AskedGameOfPage } from "#shared/api/asked-games.ts";
 import { NOT_OF_REQUEST, type SharedGamesInput } from "#shared/api/partners.ts";
+import { ownValuesOf } from "#shared/domain/game/partner.ts";
 import { isTbd } from "#shared/domain/game/tbd-opponent.ts";
 import type { GameRow } from "#shared/schema/games.ts";
 import { matchesFor, type OwnSchedule } from "./read-shared.service.ts";
@@ -19,6 +20,8 @@ export type ChosenGame = {
   teamId: number | null;
   /** the school's own game that it is; null for a new one */
   gameId: number | null;
+  /** another game stands where this one would be added, or moved to */
+  isTaken: boolean;
 };
 
 /**
@@ -65,7 +68,7 @@ type Beside = {
   schedule: OwnSchedule;
   request: SharedRequest;
   school: SignedInSchool;
-  free: readonly GameRow[];
+  unlinked: readonly GameRow[];
 };
 
 /** @throws 400 for a game that is not one of those that it may be */
@@ -80,13 +83,31 @@ export function chosenGames(choices: readonly Choice[], beside: Beside): ChosenG
     const gameId = choice.gameId ?? known;
     const field = `games.${index}.gameId`;
     if (choice.gameId != null && choice.gameId !== known) {
-      const matches = known === null ? matchesFor(page, beside.free, { ...beside, teamId }) : [];
+      const matches = known === null ? matchesFor(page, beside.unlinked, { ...beside, teamId }) : [];
       if (!matches.some((match) => match.gameId === choice.gameId)) throw refused(field, "Game not found");
     }
     if (gameId !== null && taken.has(gameId)) throw refused(field, "Choose each game once");
     if (gameId !== null) taken.add(gameId);
-    return [{ page, keep: choice.keep, updatedAt: choice.updatedAt, teamId, gameId }];
+    const isTaken = choice.keep === "theirs" && isStartTaken(page, { teamId, gameId }, beside);
+    return [{ page, keep: choice.keep, updatedAt: choice.updatedAt, teamId, gameId, isTaken }];
   });
+}
+
+/** Whether the database has a game with the same sides at that start, whatever became of it. */
+function isStartTaken(
+  page: AskedGameOfPage,
+  own: Pick<ChosenGame, "teamId" | "gameId">,
+  { request, school, unlinked }: Beside,
+): boolean {
+  const told = { ...page, timeZone: request.found.school.timezone };
+  const start = ownValuesOf(told, school.timezone).datetimeUtc.getTime();
+  const row = unlinked.find(({ id }) => id === own.gameId);
+  // A game that is linked already follows as it is, and one that was played stays.
+  if (own.gameId !== null && (!row || row.status === "completed")) return false;
+  const teamId = row?.teamId ?? own.teamId;
+  return unlinked.some(
+    (game) => game.id !== own.gameId && game.teamId === teamId && game.datetimeUtc.getTime() === start,
+  );
 }
 
 const refused = (field: string, message: string) => badRequest(message, { [field]: message });

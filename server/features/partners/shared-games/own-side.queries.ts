@@ -1,7 +1,6 @@
-import { and, eq, gte, lte, notInArray, sql } from "drizzle-orm";
+import { and, eq, gte, lte, sql } from "drizzle-orm";
 import type { Db } from "#server/db/client.ts";
 import type { GameKey } from "#server/features/games/partner/game-partners.queries.ts";
-import { OVER_STATUSES } from "#shared/domain/game/game-status.ts";
 import { games } from "#shared/schema/games.ts";
 import { opponents } from "#shared/schema/opponents.ts";
 import { gamePartners, opponentPartners } from "#shared/schema/partners.ts";
@@ -42,8 +41,8 @@ export const listKnownTeams = (db: Db, schoolId: SchoolId) =>
     .where(eq(teams.schoolId, schoolId))
     .orderBy(teams.id);
 
-/** Games against an opponent within two instants that are played, or are to be, and have no other side yet. */
-export const listFreeGames = (
+/** Games against an opponent within two instants that have no other side yet, also those that are over. */
+export const listUnlinkedGames = (
   db: Db,
   schoolId: SchoolId,
   { opponentId, from, to }: { opponentId: number; from: Date; to: Date },
@@ -57,7 +56,6 @@ export const listFreeGames = (
         eq(games.opponentId, opponentId),
         gte(games.datetimeUtc, from),
         lte(games.datetimeUtc, to),
-        notInArray(games.status, [...OVER_STATUSES]),
         sql`not exists (select from ${gamePartners} where ${and(
           eq(gamePartners.schoolId, games.schoolId),
           eq(gamePartners.gameId, games.id),

@@ -8,11 +8,17 @@ import type { SignedInSchool } from "#server/http/signed-in.ts";
 import type { AskedGameOfPage } from "#shared/api/asked-games.ts";
 import type { PartnerRequest, SharedGame, SharedGames } from "#shared/api/partners.ts";
 import type { GameSummary } from "#shared/domain/game/fact-rows.ts";
+import { isOver } from "#shared/domain/game/game-status.ts";
 import { partnerMatches } from "#shared/domain/game/partner-matches.ts";
 import { instantAfterGap } from "#shared/domain/time/zone-time.ts";
 import type { GameRow } from "#shared/schema/games.ts";
 import { opponentFor, sharedGame, startHere } from "./our-view.ts";
-import { listFreeGames, listKnownTeams, listOpponentsWithLinks, ownGamesByKey } from "./own-side.queries.ts";
+import {
+  listKnownTeams,
+  listOpponentsWithLinks,
+  listUnlinkedGames,
+  ownGamesByKey,
+} from "./own-side.queries.ts";
 import { findSharedByLink, findSharedByToken, type SharedRequest } from "./shared-request.service.ts";
 
 type Reading = Pick<Deps, "db" | "now">;
@@ -58,7 +64,7 @@ async function besideSchedule(
 ): Promise<SharedGames> {
   const { found, games } = request;
   const { opponent, teamFor, ownGames } = await readSchedule(deps, school, records, request);
-  const free = await freeAround(deps, school, request, opponent.id);
+  const unlinked = await unlinkedAround(deps, school, request, opponent.id);
   return {
     ...askingSchool(found),
     opponent,
@@ -68,7 +74,7 @@ async function besideSchedule(
       return sharedGame(game, {
         gameId: ownGames.get(game.key) ?? null,
         teamId,
-        matches: matchesFor(game, free, { request, school, teamId }),
+        matches: matchesFor(game, unlinked, { request, school, teamId }),
         localDate: date,
         localTime: time,
       });
@@ -110,8 +116,8 @@ export async function readSchedule(
 
 export type OwnSchedule = Awaited<ReturnType<typeof readSchedule>>;
 
-/** The games against an opponent from which a request's may be chosen. */
-export async function freeAround(
+/** The games against an opponent that lie around those of a request, and are no other game's. */
+export async function unlinkedAround(
   { db }: Reading,
   school: SignedInSchool,
   { found, games }: SharedRequest,
@@ -122,15 +128,17 @@ export async function freeAround(
   // Two days: within one day on the wall clock there are almost as many hours.
   const from = new Date(Math.min(...starts) - 2 * millisecondsInDay);
   const to = new Date(Math.max(...starts) + 2 * millisecondsInDay);
-  return await listFreeGames(db, school.id, { opponentId, from, to });
+  return await listUnlinkedGames(db, school.id, { opponentId, from, to });
 }
 
+/** Those of them that a game of the request may be. */
 export const matchesFor = (
   game: AskedGameOfPage,
-  free: readonly GameRow[],
+  unlinked: readonly GameRow[],
   { request, school, teamId }: { request: SharedRequest; school: SignedInSchool; teamId: number | null },
 ): SharedGame["matches"] =>
-  partnerMatches({ ...game, timeZone: request.found.school.timezone }, free, {
-    teamId,
-    timeZone: school.timezone,
-  });
+  partnerMatches(
+    { ...game, timeZone: request.found.school.timezone },
+    unlinked.filter(({ status }) => !isOver(status)),
+    { teamId, timeZone: school.timezone },
+  );

@@ -1,12 +1,16 @@
 import type { Deps } from "#server/deps.ts";
-import { listGamesOfPage } from "#server/features/requests/answer/answers.service.ts";
-import { findAlive, targetOf, UnknownLink } from "#server/features/requests/answer/find-asked.service.ts";
 import {
-  type FoundRequest,
-  findRequest,
-  listAskedGames,
-  listRemovedOf,
-} from "#server/features/requests/asked-games.queries.ts";
+  gamesOfPage,
+  listGamesOfPage,
+  readAllAsked,
+} from "#server/features/requests/answer/answers.service.ts";
+import {
+  goneGame,
+  requireAlive,
+  targetOf,
+  UnknownLink,
+} from "#server/features/requests/answer/find-asked.service.ts";
+import { type FoundRequest, findRequest } from "#server/features/requests/asked-games.queries.ts";
 import { findPartnerRequest } from "#server/features/requests/partner-requests.queries.ts";
 import { conflict, notFound } from "#server/http/errors.ts";
 import type { AskedGameOfPage } from "#shared/api/asked-games.ts";
@@ -30,16 +34,15 @@ export async function findSharedByToken(
   const target = targetOf(token);
   const found = await findRequest(deps.db, target.tokenHash);
   if (!found) throw new UnknownLink();
-  if ((await countAsked(deps, found)) === 1) await findAlive(deps.db, target, deps.now());
-  const games = await listGamesOfPage(deps, found);
+  const all = await readAllAsked(deps.db, found);
+  const [only] = all.asked;
+  if (all.asked.length + all.removed.length === 1) {
+    if (!only) throw goneGame(found);
+    await requireAlive(deps.db, only, deps.now());
+  }
+  const games = gamesOfPage(found, all, deps.now());
   if (found.school.id === schoolId) throw conflict("This request is your own school's");
   return { found, tokenHash: target.tokenHash, games };
-}
-
-async function countAsked({ db }: Reading, found: FoundRequest): Promise<number> {
-  const { school, request } = found;
-  const there = await listAskedGames(db, found);
-  return there.length + (await listRemovedOf(db, school.id, request.id)).length;
 }
 
 /** The request that a linked school's mail was about, by its mail's link. @throws 404 when all of its games are gone */

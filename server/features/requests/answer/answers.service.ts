@@ -1,3 +1,4 @@
+import type { Db } from "#server/db/client.ts";
 import type { Deps } from "#server/deps.ts";
 import { requireProposalsAhead } from "#server/features/games/proposed-date.ts";
 import { notifySchool, type RecordedAnswer } from "#server/features/notices/answer-notice.service.ts";
@@ -21,8 +22,8 @@ import {
 import type { VerificationAnswerInput } from "#shared/api/verification.ts";
 import { formatFullDate } from "#shared/domain/time/game-time.ts";
 import { askedGameOfPage, askedGamesPage, removedGameOfPage } from "./answer-page.responses.ts";
-import { removedReason, UNKNOWN_LINK } from "./dead-link.ts";
-import { contactOf, deadReasonOf, findAlive, type LinkTarget, targetOf } from "./find-asked.service.ts";
+import { UNKNOWN_LINK } from "./dead-link.ts";
+import { deadReasonOf, findAlive, goneGame, type LinkTarget, targetOf } from "./find-asked.service.ts";
 import { pageFeed } from "./page-feed.service.ts";
 import { type AnswerOutcome, recordAnswer, requireConfirmable } from "./record-answer.service.ts";
 
@@ -78,22 +79,28 @@ export async function readAskedGames(deps: Deps, token: string): Promise<AskedGa
 }
 
 /** The games of a request as its page shows them, in the order of its mail. @throws 404 with a message when all are gone */
-export async function listGamesOfPage(
+export const listGamesOfPage = async (
   { db, now }: Pick<Deps, "db" | "now">,
   found: FoundRequest,
-): Promise<AskedGameOfPage[]> {
-  const asked = await listAskedGames(db, found);
-  const gone = new AppError(404, removedReason({ school: found.school, contact: contactOf(found) }));
-  if (!found.school.isActive) throw gone;
-  const games = [...asked.flatMap((each) => askedGameOfPage(each, now())), ...(await removedOf(db, found))];
-  if (games.length === 0) throw gone;
-  return games.sort((a, b) => a.key - b.key);
-}
+): Promise<AskedGameOfPage[]> => gamesOfPage(found, await readAllAsked(db, found), now());
 
-async function removedOf(db: Deps["db"], found: FoundRequest): Promise<AskedGameOfPage[]> {
-  const { request, school } = found;
-  const removed = await listRemovedOf(db, school.id, request.id);
-  return removed.flatMap((row) => removedGameOfPage(row, found));
+/** The games that a request asks about, and those of them that the school has removed since. */
+export const readAllAsked = async (db: Db, found: FoundRequest) => ({
+  asked: await listAskedGames(db, found),
+  removed: await listRemovedOf(db, found.school.id, found.request.id),
+});
+
+type AllAsked = Awaited<ReturnType<typeof readAllAsked>>;
+
+/** The same as `listGamesOfPage`, of games that were read already. */
+export function gamesOfPage(found: FoundRequest, { asked, removed }: AllAsked, now: Date): AskedGameOfPage[] {
+  if (!found.school.isActive) throw goneGame(found);
+  const games = [
+    ...asked.flatMap((each) => askedGameOfPage(each, now)),
+    ...removed.flatMap((row) => removedGameOfPage(row, found)),
+  ];
+  if (games.length === 0) throw goneGame(found);
+  return games.sort((a, b) => a.key - b.key);
 }
 
 /**

@@ -34,8 +34,11 @@ export const targetOf = (token: string): { tokenHash: string } => ({ tokenHash: 
  * The game that a link leads to.
  * @throws 404 with a message for a link that is unknown or dead, and for one that leads to several games
  */
-export async function findAlive(db: Db, target: LinkTarget, now: Date): Promise<LinkedGame> {
-  const asked = await findAsked(db, target);
+export const findAlive = async (db: Db, target: LinkTarget, now: Date): Promise<LinkedGame> =>
+  await requireAlive(db, await findAsked(db, target), now);
+
+/** The same, of a game that was read already. @throws 404 with a message where it can no longer be answered */
+export async function requireAlive(db: Db, asked: LinkedGame, now: Date): Promise<LinkedGame> {
   const reason = deadReasonOf(asked, now);
   if (reason === null) return asked;
   const isNewer = isReplaced(asked) && (await findNewerRequest(db, asked)) !== null;
@@ -49,8 +52,12 @@ async function findAsked(db: Db, target: LinkTarget): Promise<LinkedGame> {
   const [asked, ...others] = await listAskedGames(db, found, target);
   if (others.length > 0) throw new UnknownLink();
   if (asked) return asked;
-  throw new AppError(404, removedReason({ school: found.school, contact: contactOf(found) }));
+  throw goneGame(found);
 }
+
+/** 404 for a request whose games the school has removed, or that is of a school which is closed. */
+export const goneGame = (found: FoundRequest): AppError =>
+  new AppError(404, removedReason({ school: found.school, contact: contactOf(found) }));
 
 const findRequestOf = (db: Db, target: LinkTarget): Promise<FoundRequest | null> =>
   "tokenHash" in target

@@ -1,6 +1,7 @@
 import { isStale } from "#server/db/versions.ts";
 import type { Deps } from "#server/deps.ts";
 import { findGame, type GameWithSides } from "#server/features/games/games.queries.ts";
+import { ALREADY_SCHEDULED } from "#server/features/games/games.service.ts";
 import { presentSnapshot } from "#server/features/games/opponent-snapshots.ts";
 import { requireProposalsAhead } from "#server/features/games/proposed-date.ts";
 import { askAboutGame } from "#server/features/requests/ask/ask-opponent.service.ts";
@@ -50,7 +51,7 @@ export async function offerDates(
         now,
         fieldOf: (index, part) => `options.${index}.${part}`,
       });
-      if (isTaken) throw conflict("This game is already scheduled");
+      if (isTaken) throw conflict(ALREADY_SCHEDULED);
       return {
         ...NO_ANSWER,
         status: "reschedule",
