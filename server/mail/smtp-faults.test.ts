@@ -31,6 +31,25 @@ describe("a message that the mail server may have taken", () => {
     expect(error).toMatchObject({ status: 502, message: expect.stringContaining("did not answer in time") });
   });
 
+  test.each(["greeting", "EHLO", "AUTH", "MAIL", "RCPT", "DATA"])(
+    "is none where it was not asked for: dropped, or left waiting, at %s",
+    async (stage) => {
+      const limits = { connectMs: 200, totalMs: 400 };
+      for (const drops of [true, false]) {
+        const { port } = await startTcpServer((socket) => {
+          if (stage === "greeting") return void (drops && socket.end());
+          const { [stage]: _silent, ...replies } = POLITE as Record<string, string>;
+          answer(socket, [], replies);
+          socket.on("data", (chunk) => drops && chunk.toString().startsWith(stage) && socket.destroy());
+        });
+        const options = { blockPrivate: false, limits };
+        const error = await sendBySmtp(settings(port), mail, options).catch((failure) => failure);
+        expect(error).toMatchObject({ status: 502 });
+        expect(error).not.toBeInstanceOf(MailUncertain);
+      }
+    },
+  );
+
   test("is none when it was refused, or no connection stood", async () => {
     const refused = await outcome((socket) => socket.write("554 looks like spam\r\n"));
     expect(refused).toMatchObject({ status: 502, message: expect.stringContaining("554 looks like spam") });

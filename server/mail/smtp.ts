@@ -34,7 +34,7 @@ export async function sendBySmtp(
   { blockPrivate, limits = LIMITS, mayBePlain = isLoopback }: SmtpOptions,
 ): Promise<string> {
   const signal = AbortSignal.timeout(limits.totalMs);
-  let isConnected = false;
+  let isHandedOver = false;
   const transport = createTransport({
     host: settings.smtpHost,
     port: settings.smtpPort,
@@ -51,11 +51,19 @@ export async function sendBySmtp(
       const target = { host: settings.smtpHost, port: settings.smtpPort };
       const connectSignal = AbortSignal.any([signal, AbortSignal.timeout(limits.connectMs)]);
       openSocket(target, { blockPrivate, signal: connectSignal }).then((connection) => {
-        isConnected = true;
         const requireTLS = !settings.smtpSecure && !mayBePlain(connection.remoteAddress ?? "");
         done(null, { connection, requireTLS });
       }, done);
     },
+  });
+  // The server is given the message once it has asked for it, and before that it has none.
+  transport.use("stream", ({ message }, done) => {
+    message.processFunc((content) =>
+      content.once("resume", () => {
+        isHandedOver = true;
+      }),
+    );
+    done();
   });
   try {
     const sent = await transport.sendMail({ ...envelope(settings, mail), signal });
@@ -64,7 +72,7 @@ export async function sendBySmtp(
   } catch (error) {
     if (error instanceof MailUncertain) throw error;
     const reason = smtpReason(error, settings);
-    throw isConnected && !isReply(error) ? new MailUncertain(reason) : mailRefused(reason);
+    throw isHandedOver && !isReply(error) ? new MailUncertain(reason) : mailRefused(reason);
   } finally {
     transport.close();
   }

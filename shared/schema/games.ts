@@ -110,6 +110,9 @@ export const games = pgTable(
     index("games_school_start_idx").on(table.schoolId, table.datetimeUtc),
     index("games_opponent_idx").on(table.schoolId, table.opponentId, table.status, table.datetimeUtc),
     index("games_asked_idx").on(table.askedAt).where(sql`${table.askedAt} is not null`),
+    index("games_offered_idx")
+      .on(table.schoolId)
+      .where(sql`${table.status} = 'reschedule' and ${table.proposedBy} = 'school'`),
     index("games_import_idx").on(table.schoolId, table.importId).where(sql`${table.importId} is not null`),
     check("games_status_check", isOneOf(table.status, GAME_STATUSES)),
     check("games_site_check", isOneOf(table.site, GAME_SITES)),

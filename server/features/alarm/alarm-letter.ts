@@ -5,6 +5,7 @@ import type { Letter } from "#server/mail/mailer.ts";
 import { signedInLink } from "#server/mail/signed-in-link.ts";
 import { alarm } from "#server/mail/templates/alarm.ts";
 import { gameSummary } from "#shared/domain/game/game-summary.ts";
+import { isOffered } from "#shared/domain/game/opponent-answer.ts";
 import { standingOf } from "#shared/domain/game/opponent-snapshot.ts";
 import { formatMonthDay } from "#shared/domain/time/game-time.ts";
 import { dayOf } from "#shared/domain/time/zone-day.ts";
@@ -28,6 +29,7 @@ export function alarmLetter(
       return {
         game: { ...gameSummary(each, school.timezone), school: mailBrand(school) },
         isOff: standingOf(each.game.status) === "postponed",
+        offered: isOffered(each.game) ? each.game.proposals : [],
         doubts: doubts.filter((doubt) => doubt !== "expected").map((doubt) => inWords(doubt, each)),
         expectedBy: doubts.includes("expected") ? formersOwed(each, at) : [],
         contact: each.opponent,

@@ -54,12 +54,13 @@ async function listNotAgreed({ db, now }: Deps, since: Date): Promise<Heard[]> {
 /** A message for each person, of all games that they are to hear of. */
 function alarmsOf(games: readonly Heard[], now: Date): Alarm[] {
   const alarms = new Map<string, Alarm>();
-  for (const { game, school, recipients } of games) {
+  for (const { recipients, ...found } of games) {
+    const { game, school } = found;
     for (const to of recipients) {
       const day = alarmDayKey(now, school.timezone, to);
       const key = `${school.id}:${day}`;
       const alarm = alarms.get(key) ?? { schoolId: school.id, to, dayKey: day, games: [] };
-      alarms.set(key, { ...alarm, games: [...alarm.games, { id: game.id, key: alarmKey(game, to) }] });
+      alarms.set(key, { ...alarm, games: [...alarm.games, { id: game.id, key: alarmKey(found, now, to) }] });
     }
   }
   return [...alarms.values()];

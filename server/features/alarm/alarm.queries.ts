@@ -1,3 +1,4 @@
+import { millisecondsInDay } from "date-fns/constants";
 import {
   and,
   asc,
@@ -97,9 +98,21 @@ const mayBeUntold = and(
 
 const mayWait = and(eq(games.status, "verification-sent"), isNotNull(games.askedAt));
 
-/** The games in these time zones that are near and perhaps not agreed, by start. */
+/** As its index says, word for word. */
+const isOffered = sql`${games.status} = 'reschedule' and ${games.proposedBy} = 'school'`;
+
+/** Whether the opponent may choose a date near these days, in any zone. */
+function isOfferedBetween(from: Date, until: Date): SQL {
+  const dayNear = (instant: Date, days: number) =>
+    new Date(instant.getTime() + days * millisecondsInDay).toISOString().slice(0, 10);
+  return sql`exists (select from jsonb_array_elements(${games.proposals}) offered
+    where offered ->> 'date' between ${dayNear(from, -1)} and ${dayNear(until, 1)})`;
+}
+
+/** The games in these time zones that are near, or may be chosen to be, and are perhaps not agreed, by start. */
 export async function listDoubtful(db: Db, zones: readonly string[], now: Date): Promise<AlarmingGame[]> {
   const until = new Date(now.getTime() + ALARM_AHEAD_MS);
+  const isOpen = and(eq(schools.isActive, true), inArray(schools.timezone, [...zones]));
   const isOn = notInArray(games.status, [...OVER_STATUSES]);
   // Without the offset the database would read the games of all times rather than go from school to school.
   const { rows } = await db.execute<{ school_id: SchoolId; id: number }>(sql`
@@ -109,7 +122,10 @@ export async function listDoubtful(db: Db, zones: readonly string[], now: Date):
       where ${and(eq(games.schoolId, schools.id), gt(games.datetimeUtc, now), lte(games.datetimeUtc, until), isOn)}
         and ${or(mayWait, eq(games.status, "reschedule"), mayBeUntold)}
       offset 0) as near
-    where ${and(eq(schools.isActive, true), inArray(schools.timezone, [...zones]))}`);
+    where ${isOpen}
+    union
+    select ${games.schoolId}, ${games.id} from ${games} join ${schools} on ${schools.id} = ${games.schoolId}
+    where ${and(isOpen, isOffered, isNotNull(games.askedAt), isOfferedBetween(now, until))}`);
   return rows.length === 0 ? [] : await listWithSides(db, isOneOfGames(rows));
 }
 

@@ -193,6 +193,38 @@ describe("a game that alarms", () => {
     expect(text()).toContain(`Central High: ${why}`);
   });
 
+  describe("on a date that the opponent may choose,", () => {
+    const OFFERED: Partial<GameRow> = {
+      ...{ status: "reschedule", proposedBy: "school", rescheduleBy: "school", askedAt: ASKED },
+      proposals: [
+        { date: "2026-12-05", time: "12:00:00" },
+        { date: "2026-12-09", time: null },
+      ],
+    };
+    const OVER = new Date("2026-11-28T00:00:00.000Z");
+
+    test.each([
+      ["its own is over", OVER],
+      ["its own is far", new Date("2026-12-20T00:00:00.000Z")],
+    ])("where %s", async (_which, datetimeUtc) => {
+      await doubtful({ ...OFFERED, datetimeUtc });
+      expect(await run(new Date("2026-12-02T16:59:59Z"))).toEqual([0, 0]);
+      expect(await run(new Date("2026-12-02T17:00:00Z"))).toEqual([1, 0]);
+      expect(text()).toContain("Date 1: Saturday, December 5, 2026, 12:00 PM ET\n  Date 2:");
+      expect(text()).toContain("Central High: asked Nov 3, not answered");
+      expect(await run(THURSDAY)).toEqual([0, 0]);
+      // Of the next date as of any other start.
+      expect(await run(new Date("2026-12-07T15:00:00Z"))).toEqual([1, 0]);
+    });
+
+    test("is none once it was answered, or no link is left", async () => {
+      await doubtful({ ...OFFERED, datetimeUtc: OVER, proposedBy: "opponent" });
+      expect(await run()).toEqual([0, 0]);
+      await doubtful({ ...OFFERED, datetimeUtc: OVER, askedAt: null });
+      expect(await run()).toEqual([0, 0]);
+    });
+  });
+
   test("is still expected by a former opponent", async () => {
     const { school, game } = await doubtful({});
     const former = await makeOpponent(app.db, school.id, { schoolName: "Walk High" });

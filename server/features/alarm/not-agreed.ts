@@ -2,7 +2,7 @@ import { millisecondsInHour } from "date-fns/constants";
 import { compareStoredSnapshots } from "#server/features/games/opponent-snapshots.ts";
 import { isOver } from "#shared/domain/game/game-status.ts";
 import type { StoredGame } from "#shared/domain/game/game-summary.ts";
-import { hasProposalAhead, waitsUntil } from "#shared/domain/game/waiting.ts";
+import { hasProposalAhead, nextStart } from "#shared/domain/game/waiting.ts";
 import { toLocal } from "#shared/domain/time/zone-time.ts";
 import type { GameRow } from "#shared/schema/games.ts";
 
@@ -34,33 +34,48 @@ export const ALARM_AHEAD_MS = 72 * millisecondsInHour;
 /** A doubt that is younger may settle itself. */
 const PATIENCE_MS = 4 * millisecondsInHour;
 
+type At = { now: Date; timeZone: string };
+
+/**
+ * When a game begins that is near: as it stands, or else on the first date ahead that the opponent may choose and has not, be its
+ * own date over or far. In epoch milliseconds, null where nothing is near.
+ */
+export function nearStart({ game }: DoubtfulGame, { now, timeZone }: At): number | null {
+  const isNear = (start: number) => start > now.getTime() && start - now.getTime() <= ALARM_AHEAD_MS;
+  const own = game.datetimeUtc.getTime();
+  if (isNear(own)) return own;
+  const next = game.askedAt && nextStart(asShown(game, timeZone), now.getTime(), timeZone);
+  return next && isNear(next) ? next : null;
+}
+
 /**
  * The doubts about a game that is near, as far as they are hours old already.
  * @param at.since the instant from which they count at the earliest
  */
-export function doubtsAbout(
-  stored: DoubtfulGame,
-  { now, since, timeZone }: { now: Date; since: Date; timeZone: string },
-): Doubt[] {
+export function doubtsAbout(stored: DoubtfulGame, { since, ...at }: At & { since: Date }): Doubt[] {
+  const { now, timeZone } = at;
   const { status, datetimeUtc } = stored.game;
-  const ahead = datetimeUtc.getTime() - now.getTime();
-  if (isOver(status) || ahead <= 0 || ahead > ALARM_AHEAD_MS) return [];
+  const start = nearStart(stored, at);
+  if (isOver(status) || start === null) return [];
   return sinceWhen(stored, now, timeZone)
+    .filter(({ doubt }) => doubt === "waiting" || start === datetimeUtc.getTime())
     .filter(({ moment }) => now.getTime() - Math.max(moment, since.getTime()) >= PATIENCE_MS)
     .map(({ doubt }) => doubt);
 }
+
+const asShown = <Game extends { datetimeUtc: Date }>(game: Game, timeZone: string) => ({
+  ...game,
+  datetimeUtc: game.datetimeUtc.toISOString(),
+  time: toLocal(game.datetimeUtc, timeZone).time,
+});
 
 function sinceWhen(stored: DoubtfulGame, now: Date, timeZone: string): { doubt: Doubt; moment: number }[] {
   const { game } = stored;
   const time = now.getTime();
   const changed = (stored.changedAt ?? game.updatedAt).getTime();
-  const shown = {
-    ...game,
-    datetimeUtc: game.datetimeUtc.toISOString(),
-    time: toLocal(game.datetimeUtc, timeZone).time,
-  };
+  const shown = asShown(game, timeZone);
   const doubts: { doubt: Doubt; moment: number }[] = [];
-  if (game.askedAt && (waitsUntil(shown, timeZone) ?? 0) > time) {
+  if (game.askedAt && nextStart(shown, time, timeZone) !== null) {
     doubts.push({ doubt: "waiting", moment: game.askedAt.getTime() });
   }
   const { isOutOfDate, owed } = compareStoredSnapshots(stored, { timeZone, now });

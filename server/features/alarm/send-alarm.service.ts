@@ -23,23 +23,19 @@ export async function sendAlarm(deps: Deps, alarm: Alarm, since: Date): Promise<
   const { schoolId, to } = alarm;
   const claimed = await inTransaction(db, (tx) => claim(deps, tx, alarm, since));
   if (!claimed) return "gone";
+  const { told, keys } = claimed;
   const record = (tx: Db, problem: string) =>
     recordAudit(tx, fieldhouse(schoolId), {
       action: "alarm",
       result: problem ? "failure" : "success",
-      details: { to, games: claimed.length },
+      details: { to, games: told.length },
     });
-  return await mailOnce(deps, alarmLetter(deps, to, claimed, since), {
+  return await mailOnce(deps, alarmLetter(deps, to, told, since), {
     sent: (problem) => record(db, problem),
     refused: (problem) =>
       inTransaction(db, async (tx) => {
         await markRefused(tx, schoolId, "alarm-day", [alarm.dayKey]);
-        await markRefused(
-          tx,
-          schoolId,
-          "alarm",
-          claimed.map(({ game }) => alarmKey(game, to)),
-        );
+        await markRefused(tx, schoolId, "alarm", keys);
         await record(tx, problem);
       }),
   });
@@ -51,20 +47,22 @@ async function claim(
   tx: Db,
   { schoolId, to, dayKey, games }: Alarm,
   since: Date,
-): Promise<AlarmingGames | null> {
+): Promise<{ told: AlarmingGames; keys: string[] } | null> {
   const at = deps.now();
   const ids = games.map(({ id }) => id);
   await lockGames(tx, schoolId, ids);
   const heard = await listHeard(deps, tx, { schoolId, to, ids, since });
-  const keys = heard.map(({ game }) => ({ schoolId, key: alarmKey(game, to) }));
-  const settled = (await listSettled(tx, "alarm", keys, at)).get(schoolId);
-  const [first, ...others] = heard.filter(({ game }) => !settled?.has(alarmKey(game, to)));
+  const keyOf = (found: AlarmingGame) => alarmKey(found, at, to);
+  const claims = heard.map((found) => ({ schoolId, key: keyOf(found) }));
+  const settled = (await listSettled(tx, "alarm", claims, at)).get(schoolId);
+  const [first, ...others] = heard.filter((found) => !settled?.has(keyOf(found)));
   if (!first) return null;
   const days = await claimMessages(tx, schoolId, "alarm-day", { keys: [dayKey], at });
   if (days.length === 0) return null;
   const told: AlarmingGames = [first, ...others];
-  await claimMessages(tx, schoolId, "alarm", { keys: told.map(({ game }) => alarmKey(game, to)), at });
-  return told;
+  const keys = told.map(keyOf);
+  await claimMessages(tx, schoolId, "alarm", { keys, at });
+  return { told, keys };
 }
 
 type AlarmingGames = readonly [AlarmingGame, ...AlarmingGame[]];

@@ -107,6 +107,14 @@ describe("the page", () => {
     ]);
   });
 
+  test("a team's record in the list of teams is that of its own page: of one school year", async () => {
+    const { add, page } = await published();
+    const won = { status: "completed", score: "24-17", ourScore: 24, theirScore: 17 } as const;
+    await add("2026-05-20T23:00:00Z", won);
+    await add("2026-08-07T23:00:00Z", won);
+    expect((await page()).part("Teams").slice(1, 3)).toEqual(["Girls Basketball Varsity", "1-0-0"]);
+  });
+
   test("says what comes next where nothing is today, and where nothing comes", async () => {
     const { add, page } = await published();
     expect((await page()).part("Coming up", "Teams")).toEqual([

@@ -1,14 +1,18 @@
 import type { Letter } from "#server/mail/mailer.ts";
+import type { Proposal } from "#shared/domain/game/proposal.ts";
 import { formatPhone } from "#shared/domain/text/phone.ts";
 import type { MailedGame } from "./game-facts.ts";
 import { countedGames } from "./games-letter.ts";
 import { headingBlock, letterOf, paragraphBlock } from "./letter.ts";
 import { listedGames } from "./listed-games.ts";
+import { offeredRows } from "./offer.ts";
 
 type AlarmedGame = {
   game: MailedGame;
   /** its date does not stand */
   isOff: boolean;
+  /** the dates that the opponent may choose from; empty where none are offered */
+  offered: readonly Proposal[];
   /** why it is not agreed: 'changed, not told' */
   doubts: readonly string[];
   /** former opponents who still expect to play */
@@ -37,10 +41,11 @@ export function alarm(mail: {
       headingBlock(says),
       paragraphBlock(advice),
       listedGames(
-        games.map(({ doubts, expectedBy, contact, ...listed }) => ({
+        games.map(({ offered, doubts, expectedBy, contact, ...listed }) => ({
           ...listed,
           changes: [],
           remarks: [
+            ...offeredRows(offered, listed.game.timezoneCode),
             ...(doubts.length > 0
               ? [`${listed.game.opponentName}: ${doubts.join("; ")}`, reachedAt(contact)].filter(Boolean)
               : []),

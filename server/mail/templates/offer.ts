@@ -60,6 +60,10 @@ export const offeredTimes = (options: readonly Proposal[], timezoneCode: string)
     value: sayDate(option, timezoneCode),
   }));
 
+/** The same as lines of a list. */
+export const offeredRows = (options: readonly Proposal[], timezoneCode: string): string[] =>
+  offeredTimes(options, timezoneCode).map(({ label, value }) => `${label}: ${value}`);
+
 const spaced = (pixels: number, block: Block): Block => ({
   ...block,
   html: html`<div style="margin:${pixels}px 0 0;">${block.html}</div>`,

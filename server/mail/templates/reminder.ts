@@ -4,7 +4,7 @@ import { factsOf, gameFacts, inShort, type MailedGame } from "./game-facts.ts";
 import { countedGames } from "./games-letter.ts";
 import { type Block, buttonBlock, headingBlock, kickerBlock, letterOf, linesBlock } from "./letter.ts";
 import { listedGames } from "./listed-games.ts";
-import { offeredTimes } from "./offer.ts";
+import { offeredRows, offeredTimes } from "./offer.ts";
 import { replyLine, type Sender, signedBy } from "./signature.ts";
 import { stopBlock } from "./stop-block.ts";
 
@@ -74,7 +74,7 @@ function aboutGames(games: Reminder["games"], sender: Sender): Block[] {
 const lineOf = ({ game, offered }: RemindedGame) => ({
   game,
   changes: [],
-  remarks: offeredTimes(offered, game.timezoneCode).map(({ label, value }) => `${label}: ${value}`),
+  remarks: offeredRows(offered, game.timezoneCode),
   isOff: offered.length > 0,
 });
 

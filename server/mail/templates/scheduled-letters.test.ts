@@ -34,6 +34,7 @@ const alarmed = () =>
         {
           game,
           isOff: true,
+          offered: [{ date: "2026-12-09", time: null }],
           doubts: ["changed, not told", "no date yet"],
           expectedBy: ["Harbor <i>High</i>"],
           contact: { managerName: "Robin <u>Castell</u>", phone: "5550100199", email: "robin@example.org" },
@@ -58,6 +59,7 @@ test("an announcement names the link of an earlier message where there is one", 
 
 test("the date of a game that is put off is crossed out in an alarm", () => {
   expect(alarmed().html).toContain("<s>Mon, Dec 7, 6:00 PM ET</s>");
+  expect(alarmed().text).toContain("\n  Date: Wednesday, December 9, 2026\n");
 });
 
 test.each([

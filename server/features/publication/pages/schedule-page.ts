@@ -9,7 +9,7 @@ import { documentOf } from "./document.ts";
 import { vsOrAt } from "./game-entry.ts";
 import { jsonLd } from "./json-ld.ts";
 import { pageHeader } from "./page-header.ts";
-import { recordOf, type Schedule, scheduleOf } from "./schedule.ts";
+import { type Schedule, scheduleOf } from "./schedule.ts";
 
 /**
  * The page of a school, or of one of its teams.
@@ -64,16 +64,17 @@ ${past.length > 0 ? html`<a href="#results">Results</a>` : ""}
 <a href="#calendar">Calendar</a>
 </nav>`;
 
-function teamLinks({ published, teams, games }: PublicSchedule, current?: PublicTeam): Html {
+function teamLinks({ published, teams, games, today }: PublicSchedule, current?: PublicTeam): Html {
   const school = `/s/${published.slug}`;
   const all = current ? html`<li><a href="${school}">All teams</a></li>` : "";
   return html`<nav aria-labelledby="teams"><p class="label" id="teams">Teams</p>
 <ul>${all}${teams.map((team) => {
-    const { won, lost, tied } = recordOf(games.filter(({ teamId }) => teamId === team.id));
+    const ofTeam = games.filter(({ teamId }) => teamId === team.id);
+    const { record } = scheduleOf(ofTeam, today);
     const here = team.id === current?.id ? html` aria-current="page"` : "";
-    const record =
-      won + lost + tied > 0 ? html`<span class="record">${recordText({ won, lost, tied })}</span>` : "";
-    return html`<li><a href="${school}/${team.slug}"${here}>${team.name}</a>${record}</li>
+    const isKnown = record.won + record.lost + record.tied > 0;
+    const said = isKnown ? html`<span class="record">${recordText(record)}</span>` : "";
+    return html`<li><a href="${school}/${team.slug}"${here}>${team.name}</a>${said}</li>
 `;
   })}</ul></nav>`;
 }

@@ -1,0 +1,1 @@
+CREATE INDEX "games_offered_idx" ON "games" USING btree ("school_id") WHERE "games"."status" = 'reschedule' and "games"."proposed_by" = 'school';
