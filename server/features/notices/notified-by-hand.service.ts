@@ -2,7 +2,11 @@ import type { Db } from "#server/db/client.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import type { Deps } from "#server/deps.ts";
 import { recordAudit } from "#server/features/audit/audit.ts";
-import { type GameWithSides, updateSnapshots } from "#server/features/games/games.queries.ts";
+import {
+  findGameOpponent,
+  type GameWithSides,
+  updateSnapshots,
+} from "#server/features/games/games.queries.ts";
 import { lockToEdit, requireGame } from "#server/features/games/games.service.ts";
 import { compareStoredSnapshots, opponentSnapshot } from "#server/features/games/opponent-snapshots.ts";
 import { lockRemoved, updateRemoved } from "#server/features/games/removed/removed-games.queries.ts";
@@ -41,7 +45,10 @@ export async function recordNotifiedByHand(
     await lockToEdit(tx, school.id, gameId, updatedAt);
     const found = await requireGame(tx, school, gameId);
     const learned = snapshotByHand(found, opponentId ?? found.game.opponentId, school.timezone, now());
-    if (!learned) throw conflict("There is nothing to tell");
+    if (!learned) {
+      const isThere = opponentId === undefined || (await findGameOpponent(tx, school.id, opponentId));
+      throw isThere ? conflict("There is nothing to tell") : notFound("Opponent");
+    }
     await updateSnapshots(tx, school.id, gameId, withSnapshot(found.game.snapshots, learned));
     await insertHistory(tx, school.id, gameId, entryOf(actor, learned));
     await auditNotifying(tx, actor, gameId);

@@ -62,6 +62,15 @@ test("a stale version, another school's game and a missing one are refused as ev
   expect(foreign.text).toBe(missing.text);
 });
 
+test("an opponent that is not there is 404, another school's as one that never was", async () => {
+  const { edit, byHand } = await toTell();
+  const { updatedAt } = (await edit({ venue: "North Field" })).body;
+  const { opponent } = await scheduledGame(app);
+  const foreign = await byHand({ updatedAt, opponentId: opponent.id }).expect(404);
+  const missing = await byHand({ updatedAt, opponentId: 999_999 }).expect(404);
+  expect([foreign.body, missing.text]).toEqual([{ message: "Opponent not found" }, foreign.text]);
+});
+
 test("of a removed game it is recorded that its opponent knows it to be off", async () => {
   const { agent, game, byHand } = await toTell();
   await agent.delete(`/api/games/${game.id}`).expect(204);
