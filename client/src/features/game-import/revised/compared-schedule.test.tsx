@@ -183,6 +183,17 @@ describe("applying", () => {
     await expectAccessibleMarkup();
   });
 
+  it("compares again where something was refused, and shows what the file still changes", async () => {
+    const refused = [{ row: 4, gameId: 2, message: "The schedule has changed. Compare again." }];
+    const apply = { ...REVISED, refused };
+    const { user, routes } = await openCompared({}, { "POST /api/import-games/apply": apply });
+    await user.click(applyButton());
+    const again = await screen.findByRole("button", { name: "Compare Again" });
+    routes["POST /api/import-games/compare"] = { ...COMPARISON, added: [], gone: [], unclear: [], same: 14 };
+    await user.click(again);
+    expect(await screen.findByText("14 games are as the file says.")).toBeVisible();
+  });
+
   it("keeps the ticks and says why it could not be done", async () => {
     const { user, routes } = await openCompared();
     routes["POST /api/import-games/apply"] = reply(503, { message: "Please try again in a moment." });
