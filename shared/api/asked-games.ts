@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { optionalLine } from "./fields.ts";
-import { askedGameKey, MAX_ASKED_GAMES } from "./requests.ts";
+import { keyInRequest, MAX_ASKED_GAMES } from "./requests.ts";
 import { type VerificationPage, verificationAnswerInput } from "./verification.ts";
 
 const NO_ANSWERS = "Answer at least one game";
@@ -11,7 +11,7 @@ export const gameAnswersInput = z.object({
   /** who answers, in their own words */
   name: optionalLine(100),
   answers: z
-    .array(verificationAnswerInput.and(z.object({ key: askedGameKey(NOT_ON_PAGE) })), { error: NO_ANSWERS })
+    .array(verificationAnswerInput.and(z.object({ key: keyInRequest(NOT_ON_PAGE) })), { error: NO_ANSWERS })
     .min(1, NO_ANSWERS)
     .max(MAX_ASKED_GAMES, `Answer at most ${MAX_ASKED_GAMES} games at once`)
     .refine(

@@ -5,7 +5,7 @@ import type { PartnerState } from "#shared/domain/game/partner-states.ts";
 import type { LocalDateTime } from "#shared/domain/time/game-time.ts";
 import { basedOn, rowId } from "./fields.ts";
 import type { Game } from "./games.ts";
-import { askedGameKey, MAX_ASKED_GAMES } from "./requests.ts";
+import { keyInRequest, MAX_ASKED_GAMES } from "./requests.ts";
 import { type VerificationPage, verificationAnswerInput } from "./verification.ts";
 
 /** The school that an opponent is, where it works here, too. */
@@ -73,7 +73,7 @@ export const sharedGamesInput = z
     games: z
       .array(
         z.object({
-          key: askedGameKey(NOT_OF_REQUEST),
+          key: keyInRequest(NOT_OF_REQUEST),
           updatedAt: basedOn,
           teamId: rowId("Team not found").nullish(),
           gameId: rowId("Game not found").nullish(),

@@ -9,7 +9,7 @@ export const MAX_ASKED_GAMES = 100;
 const NO_GAMES = "Choose at least one game";
 
 /** A game's number within its request. */
-export const askedGameKey = (message: string) => wholeFrom1(MAX_ASKED_GAMES, message);
+export const keyInRequest = (message: string) => wholeFrom1(MAX_ASKED_GAMES, message);
 
 export const gameId = z
   .number({ error: "A game's id must be a number" })

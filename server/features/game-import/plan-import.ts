@@ -7,6 +7,7 @@ import type { ImportedGame, ReadRow } from "#shared/import/read-row.ts";
 import { createContactBook, type FilledContact } from "./contact-book.ts";
 import type { KnownGame, KnownGames } from "./known-games.ts";
 import { namedTeam } from "./named-team.ts";
+import { createRenaming } from "./renaming.ts";
 
 /**
  * A row's game with its team and its venue by what the school has already. An id below zero is the
@@ -99,30 +100,6 @@ export function planImport(rows: readonly ReadRow[], known: KnownGames): ImportP
     unknownNames: [...unknownNames.values()],
     duplicateRows,
     warnings,
-  };
-}
-
-type Opponent = ImportedGame["opponent"];
-
-/** The opponent as a row has it, under the name by which somebody wants it; rows that say the same share the object. */
-function createRenaming(renamed: KnownGames["renamed"]): (written: Opponent) => Opponent {
-  const called = new Map<Opponent, Opponent>();
-  const rename = (written: Opponent): Opponent => {
-    const met = new Set<string>();
-    let { key, schoolName } = written;
-    // A name may stand for one that stands for a third.
-    for (let other = renamed.get(key); other !== undefined && !met.has(key); other = renamed.get(key)) {
-      met.add(key);
-      schoolName = other;
-      key = opponentKey(other);
-    }
-    return { ...written, key, schoolName };
-  };
-  return (written) => {
-    if (!renamed.has(written.key)) return written;
-    const known = called.get(written) ?? rename(written);
-    called.set(written, known);
-    return known;
   };
 }
 

@@ -181,13 +181,14 @@ test("the opponent may be another school, or the team another, whose games are f
 
 test("games that were not added are named with their reasons, and stay to be added", async () => {
   const taken = "This game is already scheduled";
+  const closed = "This game has already started.";
   const { user, routes, sent } = open(eight.slice(0, 3), {
     [POST]: {
       linked: true,
       results: [
         result(1, "added"),
         { ...result(2, "refused", taken), game: sampleGame({ id: 62 }) },
-        result(3, "closed", "This game has already started."),
+        result(3, "closed", closed),
       ],
     },
   });
@@ -195,7 +196,7 @@ test("games that were not added are named with their reasons, and stay to be add
   routes[GET] = sharedGames([
     sampleSharedGame(1, { status: "verified", gameId: 61 }),
     sampleSharedGame(2),
-    sampleSharedGame(3, { closed: "This game has already started." }),
+    sampleSharedGame(3, { closed }),
   ]);
   await user.click(press);
   await screen.findByRole("heading", { name: "1 game is on your schedule" });
@@ -204,6 +205,7 @@ test("games that were not added are named with their reasons, and stay to be add
   );
   expect(await screen.findByRole("checkbox", { name: /Dec 11$/ })).toHaveAccessibleDescription(taken);
   expect(screen.getByRole("checkbox", { name: /Dec 18$/ })).toBeDisabled();
+  expect(within(screen.getByRole("list", { name: "Games" })).getAllByText(closed)).toHaveLength(1);
   await user.click(await button("Confirm and add 1 game"));
   await waitFor(() => expect(sent()).toHaveLength(2));
   expect(sent()[1]).toMatchObject({ games: [{ key: 2 }] });

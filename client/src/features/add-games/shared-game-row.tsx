@@ -27,8 +27,17 @@ type SharedGameRowProps = {
 };
 
 /** A game as they have it, and what is to become of it here. */
-export function SharedGameRow({ row, opponentName, asks, teams, reason, ...acts }: SharedGameRowProps) {
+export function SharedGameRow({
+  row,
+  opponentName,
+  asks,
+  teams,
+  reason: given,
+  ...acts
+}: SharedGameRowProps) {
   const { game, choice } = row;
+  // The page says it, too, by now.
+  const reason = given === game.closed ? "" : given;
   const isOpen = canBeAdded(game);
   const reasonId = useId();
   return (

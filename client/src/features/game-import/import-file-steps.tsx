@@ -38,7 +38,8 @@ export function ImportFileSteps({ file, onImported, onSheet }: ImportFileStepsPr
   const questionsCard = useRef<HTMLElement>(null);
   const ready = missing.length === 0 && preview.isSuccess && !preview.isPlaceholderData;
   const revision = useRevision(file, choices, ready);
-  if (revision.applied) return <RevisionResults file={file} applied={revision.applied} />;
+  const { applied, setApplied } = revision;
+  if (applied) return <RevisionResults file={file} applied={applied} onCompare={() => setApplied(null)} />;
 
   const start = () => {
     setInsisting(true);

@@ -221,6 +221,22 @@ test("names that somebody called the same are one opponent", async () => {
   expect(body.message).toBe("Opponent not found");
 });
 
+test("two new names that somebody called the same are one opponent, of which a repeated row is left out", async () => {
+  const { compare } = await revisedSchool(app, SEASON);
+  const csv = scheduleCsv([
+    ...SEASON,
+    "9/5/2026,7:00 PM,Varsity Football,H,Harbor Pines High School,Main Gym",
+    "9/6/2026,7:00 PM,Varsity Football,A,Harbor Pines HS,",
+    "9/5/2026,7:00 PM,Varsity Football,H,Harbor Pines HS,Main Gym",
+  ]);
+  const named = await compare(csv, { sameNames: { "Harbor Pines HS": "Harbor Pines High School" } });
+  expect(named.added).toMatchObject([
+    { row: 5, opponent: "Harbor Pines High School" },
+    { row: 6, opponent: "Harbor Pines High School", venue: "Harbor Pines High School" },
+  ]);
+  expect(named.warnings).toEqual(["Row 7: the same game is in row 5, so this row was left out"]);
+});
+
 test("wrong rows are named, and a status is not compared", async () => {
   const { compare } = await revisedSchool(app, SEASON);
   const rows = ["9/4/2026,noonish,Varsity Football,H,Central High,,", `${SEASON[1]},Canceled`];

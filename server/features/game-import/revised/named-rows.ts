@@ -1,5 +1,6 @@
 import type { KnownGames, ScheduledGame } from "#server/features/game-import/known-games.ts";
 import { namedTeam } from "#server/features/game-import/named-team.ts";
+import { createRenaming } from "#server/features/game-import/renaming.ts";
 import { isOver } from "#shared/domain/game/game-status.ts";
 import type { Timed } from "#shared/domain/revision/timed.ts";
 import { toLocal } from "#shared/domain/time/zone-time.ts";
@@ -24,10 +25,12 @@ export type ComparedGame = Placed & { game: ScheduledGame };
 
 /** The rows that are games, with the team and the opponent that the school knows by these names. */
 export function nameRows(rows: readonly ReadRow[], known: KnownGames, timeZone: string): NamedRow[] {
+  const asCalled = createRenaming(known.renamed);
   return rows.flatMap((read) => {
     if (read.outcome !== "game") return [];
     const { team } = namedTeam(read.game, known);
-    const { opponent, start } = read.game;
+    const { start } = read.game;
+    const opponent = asCalled(read.game.opponent);
     const stored = known.answered.get(opponent.key) ?? known.opponents.get(opponent.key);
     const opponentName = stored?.schoolName ?? opponent.schoolName;
     return {

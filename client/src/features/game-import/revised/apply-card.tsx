@@ -55,7 +55,7 @@ export function ApplyCard({ revision: { apply, setApplied, isOld }, games, items
 
   return (
     <Card>
-      <CardBody className="grid gap-4">
+      <CardBody className="grid gap-4 empty:hidden">
         {hasGone ? (
           <Field label="Reason" hint="Why games are called off. The opponents read it too.">
             <Input

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { expectAccessibleMarkup } from "#client/test/axe.ts";
 import { COMPARISON, GAMES_AHEAD, openCompared, REVISED } from "#client/test/compared-file.tsx";
-import { IMPORT_CSV, openImportFile } from "#client/test/import-page.tsx";
+import { IMPORT_CSV, IMPORT_RESULT, openImportFile } from "#client/test/import-page.tsx";
 import { sampleGame } from "#client/test/sample-game.ts";
 import { reply } from "#client/test/stub-api.ts";
 
@@ -40,6 +40,19 @@ describe("the switch", () => {
     await waitFor(() => expect(calls.map(({ path }) => path)).toContain("/api/import-games/compare"));
     expect(screen.queryByRole("switch")).not.toBeInTheDocument();
   });
+});
+
+it("asks anew whenever somebody says whether two new names are the same school", async () => {
+  const question = { name: "Alder HS", opponentId: null, schoolName: "Alder High School" };
+  const preview = { ...IMPORT_RESULT, similarOpponents: [question] };
+  const { user, calls } = await openCompared({}, { "POST /api/import-games/preview": preview });
+  await user.click(screen.getByRole("radio", { name: "The same" }));
+  const compared = () => calls.filter(({ path }) => path === "/api/import-games/compare");
+  await waitFor(() => expect(compared()).toHaveLength(2));
+  expect(compared()[1]?.body).toMatchObject({ sameNames: { "Alder HS": "Alder High School" } });
+  await user.click(screen.getByRole("radio", { name: "Another school" }));
+  await waitFor(() => expect(compared()).toHaveLength(3));
+  expect(compared()[2]?.body).not.toHaveProperty("sameNames");
 });
 
 describe("the groups", () => {
@@ -168,6 +181,17 @@ describe("applying", () => {
     expect(screen.getByRole("button", { name: "Send 1 verification…" })).toBeVisible();
     expect(screen.getByRole("button", { name: "Undo Import" })).toBeVisible();
     await expectAccessibleMarkup();
+  });
+
+  it("compares again where something was refused, and shows what the file still changes", async () => {
+    const refused = [{ row: 4, gameId: 2, message: "The schedule has changed. Compare again." }];
+    const apply = { ...REVISED, refused };
+    const { user, routes } = await openCompared({}, { "POST /api/import-games/apply": apply });
+    await user.click(applyButton());
+    const again = await screen.findByRole("button", { name: "Compare Again" });
+    routes["POST /api/import-games/compare"] = { ...COMPARISON, added: [], gone: [], unclear: [], same: 14 };
+    await user.click(again);
+    expect(await screen.findByText("14 games are as the file says.")).toBeVisible();
   });
 
   it("keeps the ticks and says why it could not be done", async () => {

@@ -12,7 +12,7 @@ const COMPARE = "/api/import-games/compare";
 export function useScheduleComparison(file: ImportFile, choices: ImportChoices, enabled: boolean) {
   const body = importBody(file, choices);
   return useQuery({
-    queryKey: [COMPARE, file.id, choices.columns, body.sameOpponents],
+    queryKey: [COMPARE, file.id, choices.columns, body.sameOpponents, body.sameNames],
     queryFn: () => apiRequest<ScheduleComparison>("POST", COMPARE, body),
     placeholderData: keepPreviousData,
     staleTime: 0,

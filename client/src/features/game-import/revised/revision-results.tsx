@@ -1,5 +1,6 @@
 import CircleCheck from "lucide-react/icons/circle-check";
 import { useEffect, useRef } from "react";
+import { Button } from "#client/components/ui/button.tsx";
 import { ButtonLink } from "#client/components/ui/button-link.tsx";
 import { Card, CardBody, CardFooter, CardHeader } from "#client/components/ui/card.tsx";
 import { useGames } from "#client/data/games/games.api.ts";
@@ -13,10 +14,10 @@ import { Messages } from "#client/games/many/many-outcome.tsx";
 import type { Game } from "#shared/api/games.ts";
 import type { RevisedGames } from "#shared/api/revised-games.ts";
 
-type RevisionResultsProps = { file: ImportFile; applied: RevisedGames };
+type RevisionResultsProps = { file: ImportFile; applied: RevisedGames; onCompare: () => void };
 
 /** What came of a revised file. */
-export function RevisionResults({ file, applied }: RevisionResultsProps) {
+export function RevisionResults({ file, applied, onCompare }: RevisionResultsProps) {
   const { importId, updated, created, canceled, refused, notices } = applied;
   const { data: games = [] } = useGames();
   const changed = new Set([...updated, ...created]);
@@ -52,6 +53,11 @@ export function RevisionResults({ file, applied }: RevisionResultsProps) {
           <ButtonLink href="/games?period=all" variant="outline" size="sm">
             View Games
           </ButtonLink>
+          {refused.length > 0 ? (
+            <Button variant="outline" size="sm" onClick={onCompare}>
+              Compare Again
+            </Button>
+          ) : null}
           {importId !== null ? <UndoImport importIds={[importId]} createdGames={created.length} /> : null}
         </CardFooter>
       </Card>
