@@ -132,3 +132,29 @@ test("of a confirmation beside the game and one by the link at once, both are on
     expect((await lincoln.row())?.verifiedAt).toEqual((await central.row())?.verifiedAt);
   }
 });
+
+test("a game that both schools remove at once, and one of them cancels, is removed without a refusal", async () => {
+  const ROUNDS = 6;
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const linked = await linkedSchools(app, { isCentralYounger: round % 2 === 1 });
+    await linked.ask();
+    const seen = await see(linked);
+    const deadlocks = await countDeadlocks();
+    const [lincolns, centrals] = await Promise.all([
+      ACTS["Lincoln removes"](seen),
+      ACTS["Central removes"](seen),
+      ACTS["Central cancels"](seen),
+    ]);
+    expect(lincolns.status).toBe(200);
+    expect([200, 404, 409]).toContain(centrals.status);
+    expect(await countDeadlocks()).toBe(deadlocks);
+  }
+});
+
+async function countDeadlocks(): Promise<number> {
+  await app.deps.pool.query("select pg_stat_clear_snapshot()");
+  const { rows } = await app.deps.pool.query(
+    "select deadlocks::int from pg_stat_database where datname = current_database()",
+  );
+  return rows[0].deadlocks;
+}
