@@ -1,6 +1,6 @@
 import type { Db } from "#server/db/client.ts";
 import { recordAudit } from "#server/features/audit/audit.ts";
-import { lockGame } from "#server/features/games/games.queries.ts";
+import { findGame } from "#server/features/games/games.queries.ts";
 import { linkGames } from "#server/features/games/partner/link-games.service.ts";
 import { shareLivingRequests } from "#server/features/requests/partner-requests.queries.ts";
 import type { Actor } from "#server/http/actor.ts";
@@ -84,7 +84,7 @@ export async function endClaim(tx: Db, side: SchoolSide): Promise<NoticeForSchoo
   return noticeForPartner(side, "refused");
 }
 
-/** Links a game that was added before the schools were linked. @param link the acting person's side */
+/** Links a game that was added before the schools were linked, its rows locked. @param side the acting person's side */
 async function shareWaitingGame(
   tx: Db,
   actor: Actor,
@@ -101,8 +101,8 @@ async function shareWaitingGame(
     schoolName: partnerName,
   };
   for (const each of [own, partner]) {
-    const game = await lockGame(tx, each.schoolId, each.gameId);
-    if (game?.opponentId !== each.opponentId) return;
+    const found = await findGame(tx, each.schoolId, each.gameId);
+    if (found?.game.opponentId !== each.opponentId) return;
   }
   await linkGames(tx, actor.name, own, partner);
   await auditShare(tx, actor, own);
