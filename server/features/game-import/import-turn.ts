@@ -16,12 +16,13 @@ const LOCK_PAUSE_MS = 100;
  * Two transactions met: both wrote the same row, or one deleted what the other needed, or they waited for each other.
  */
 const RACES = new Set(["23505", "23503", "40P01", "40001"]);
-const RACE_ATTEMPTS = 3;
+/** Each attempt that fails means that another save got in, so that a few people who save at once do not use them up. */
+const RACE_ATTEMPTS = 20;
 
 /**
  * The work in a transaction of its own, one of the school at a time among all that make many games; it is done anew where
  * somebody else's transaction came in between.
- * @throws 503 while another one holds the school too long, or when the server stops before it was this one's turn
+ * @throws 503 while another one holds the school too long, as `retryRaces`, or when the server stops before it was this one's turn
  */
 export const inImportTurn = <Result>(
   deps: Pick<Deps, "db" | "stopping">,
@@ -47,13 +48,17 @@ async function inTurn<Result>(
   throw unavailable("Another import of your school is still running. Please try again in a moment.");
 }
 
-/** Tries again where two transactions met. */
+/**
+ * Tries again where two transactions met.
+ * @throws 503 when others came in between each time
+ */
 export async function retryRaces<Result>(attempt: () => Promise<Result>): Promise<Result> {
   for (let attempts = 1; ; attempts += 1) {
     try {
       return await attempt();
     } catch (error) {
-      if (attempts >= RACE_ATTEMPTS || !RACES.has(postgresError(error)?.code ?? "")) throw error;
+      if (!RACES.has(postgresError(error)?.code ?? "")) throw error;
+      if (attempts >= RACE_ATTEMPTS) throw unavailable("Two changes met. Please try again.");
     }
   }
 }

@@ -114,6 +114,42 @@ test("a game that somebody is just scheduling is there already", async () => {
   expect(await list()).toHaveLength(2);
 });
 
+test("a batch is made however often others schedule one of its games first", async () => {
+  const { school, team, opponent, game, send, list } = await staff();
+  /** The game, scheduled by somebody whose transaction has not ended. */
+  const scheduling = async (date: string) => {
+    const client = await app.db.$client.connect();
+    await client.query("begin");
+    const values = [school.id, team.id, opponent.id, `${date}T23:00:00Z`];
+    await client.query(
+      "insert into games (school_id, team_id, opponent_id, datetime_utc, venue) values ($1, $2, $3, $4, 'Gym')",
+      values,
+    );
+    return async () => {
+      await client.query("commit");
+      client.release();
+    };
+  };
+  const dates = [...DATES, "2026-10-02", "2026-10-09", "2026-10-16", "2026-10-23"];
+  const [first = "", ...later] = dates;
+  let commit = await scheduling(first);
+  const sent = send(dates.map((date) => game(date)));
+  const expectWaiting = (waiting: number) =>
+    vi.waitFor(async () => expect(await countWaiting()).toBe(waiting));
+  await expectWaiting(1);
+  for (const date of later) {
+    const next = scheduling(date);
+    await expectWaiting(2);
+    await commit();
+    commit = await next;
+    await expectWaiting(1);
+  }
+  await commit();
+  const batch = await sent;
+  expect([batch.status, batch.body.duplicates]).toEqual([201, [0, 1, 2, 3, 4, 5, 6, 7]]);
+  expect(await list()).toHaveLength(dates.length);
+});
+
 test("when anything fails underneath, nothing at all has been written", async () => {
   const { school, game, send, list } = await staff();
   await app.db.execute(
