@@ -93,24 +93,26 @@ async function comes(server: ServerProcess, school: number, index: number): Prom
   return { cookie: person.cookie, address, email: nationUser(school, 1), games };
 }
 
-async function openVisitors(server: ServerProcess, schools: number): Promise<Visitor[]> {
+/** The schools of the visitors, spread over the country. */
+const visitedSchools = (schools: number): number[] =>
+  Array.from({ length: VISITORS }, (_, index) => 1 + Math.floor((index * schools) / VISITORS));
+
+async function openVisitors(server: ServerProcess, visited: readonly number[]): Promise<Visitor[]> {
   const visitors: Visitor[] = [];
-  for (let index = 0; index < VISITORS; index += 1) {
-    visitors.push(await comes(server, 1 + Math.floor((index * schools) / VISITORS), index));
-  }
+  for (const [index, school] of visited.entries()) visitors.push(await comes(server, school, index));
   return visitors;
 }
 
-/** Publishes schools in which nobody works meanwhile. @returns the paths of their feeds */
-const publish = (connectionString: string): Promise<string[]> =>
+/** Publishes schools in which nobody works meanwhile, so that their feeds stay as they are. @returns the paths of the feeds */
+const publish = (connectionString: string, visited: readonly number[]): Promise<string[]> =>
   withClient({ connectionString }, async (client) => {
     const { rows } = await client.query<{ slug: string }>(
       `with published as (
          insert into publications (school_id, enabled, slug)
-         select id, true, 'school-' || id from schools where id % 7 = 5 order by id limit $1
+         select id, true, 'school-' || id from schools where id <> all($2) order by id limit $1
          returning school_id, slug)
        insert into school_slugs (slug, school_id) select slug, school_id from published returning slug`,
-      [BESIDE_FEEDS.schools],
+      [BESIDE_FEEDS.schools, visited],
     );
     return rows.map(({ slug }) => `/s/${slug}.ics`);
   });
@@ -254,8 +256,9 @@ async function run(folder: string, databaseUrl: string): Promise<void> {
   try {
     const files = (await readdir("dist/client/assets")).filter((name) => /\.(js|css)$/.test(name));
     const paths = files.map((name) => `/assets/${name}`);
-    const visitors = await openVisitors(server, schools);
-    const feeds = await publish(databaseUrl);
+    const visited = visitedSchools(schools);
+    const visitors = await openVisitors(server, visited);
+    const feeds = await publish(databaseUrl, visited);
     const mixed = { visitors, askedGames, files: paths, password: PASSWORD };
     const figures = await measure(server, mixed, feeds);
     reportFigures({
