@@ -11,6 +11,7 @@ import {
   unchangedEdit,
 } from "#server/features/games/games.service.ts";
 import type { GameToSend } from "#server/features/games/games-to-send.queries.ts";
+import { lockAllSides } from "#server/features/games/partner/link-games.service.ts";
 import { removeWithin } from "#server/features/games/removed/removed-games.service.ts";
 import type { Actor } from "#server/http/actor.ts";
 import { AppError, badRequest, changedByOther, notFound } from "#server/http/errors.ts";
@@ -65,6 +66,12 @@ export async function removeGames(
   { games, note, notify: isNotified }: GamesRemovalInput,
 ): Promise<{ removed: GameToSend[]; refused: RefusedGame[] }> {
   return await inTransaction(db, async (tx) => {
+    // Their removal ends the links in the other schools' rows, too.
+    await lockAllSides(
+      tx,
+      school.id,
+      games.map(({ id }) => id),
+    );
     const removal = ({ game }: GameWithSides, updatedAt: string | undefined) =>
       removeWithin(tx, now(), actor, school, game.id, { updatedAt, reason: note, isNotified });
     const { done, refused } = await applyToEachGame(tx, school, games, removal);

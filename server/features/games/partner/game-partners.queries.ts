@@ -1,4 +1,4 @@
-import { aliasedTable, and, eq, type SQL, sql } from "drizzle-orm";
+import { aliasedTable, and, eq, inArray, not, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#server/db/client.ts";
 import type { KeptPartner, PartnerCopy } from "#shared/domain/game/partner.ts";
 import { gameHistory } from "#shared/schema/game-history.ts";
@@ -34,6 +34,24 @@ export async function findGamePartner(db: Db, key: GameKey): Promise<LinkedSide 
     .where(theRow(key));
   return row ?? null;
 }
+
+/** The other schools' rows of these games of a school, of those that are linked. */
+export const listLivingPartners = (
+  db: Db,
+  schoolId: SchoolId,
+  gameIds: readonly number[],
+): Promise<GameKey[]> =>
+  db
+    .select({ schoolId: gamePartners.partnerSchoolId, gameId: gamePartners.partnerGameId })
+    .from(gamePartners)
+    .where(
+      and(
+        eq(gamePartners.schoolId, schoolId),
+        inArray(gamePartners.gameId, [...gameIds]),
+        gamePartners.shared,
+        not(gamePartners.ended),
+      ),
+    );
 
 export type LinkedSide = {
   side: GamePartnerRow;

@@ -3,11 +3,13 @@ import { lockGames } from "#server/features/games/games.queries.ts";
 import { insertHistory } from "#server/features/history/history.queries.ts";
 import { linkEntry } from "#server/features/history/message-entry.ts";
 import { changedByOther } from "#server/http/errors.ts";
+import type { SchoolId } from "#shared/schema/schools.ts";
 import {
   deleteGamePartner,
   findGamePartner,
   type GameKey,
   type LinkedSide,
+  listLivingPartners,
   upsertGamePartner,
 } from "./game-partners.queries.ts";
 
@@ -41,6 +43,15 @@ export async function lockBothGames(tx: Db, key: GameKey): Promise<LinkedSide | 
       expected.side.partnerGameId === linked.side.partnerGameId);
   if (!isLocked) throw changedByOther("game");
   return linked;
+}
+
+/**
+ * The same for many games of a school. One that is linked in between is locked without its other row: where two schools then wait
+ * for each other, one of them is tried again.
+ */
+export async function lockAllSides(tx: Db, schoolId: SchoolId, gameIds: readonly number[]): Promise<void> {
+  const partners = await listLivingPartners(tx, schoolId, gameIds);
+  await lockInOrder(tx, [...gameIds.map((gameId) => ({ schoolId, gameId })), ...partners]);
 }
 
 /** A game's side of a link whose other side is there, too. */

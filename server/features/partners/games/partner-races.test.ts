@@ -151,6 +151,21 @@ test("a game that both schools remove at once, and one of them cancels, is remov
   }
 });
 
+test("a game that both schools remove at once among many is removed in both, and neither waits in a circle", async () => {
+  const ROUNDS = 12;
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const linked = await linkedSchools(app, { isCentralYounger: round % 2 === 1 });
+    await linked.ask();
+    const { central, lincoln, theirs, ours } = await see(linked);
+    const deadlocks = await countDeadlocks();
+    const remove = ({ agent }: LinkedSchool, { id, updatedAt }: Game) =>
+      agent.post("/api/games/remove").send({ games: [{ id, updatedAt }], notify: false });
+    const both = await Promise.all([remove(lincoln, ours), remove(central, theirs)]);
+    expect(both.map(({ body }) => body.refused)).toEqual([[], []]);
+    expect(await countDeadlocks()).toBe(deadlocks);
+  }
+});
+
 async function countDeadlocks(): Promise<number> {
   await app.deps.pool.query("select pg_stat_clear_snapshot()");
   const { rows } = await app.deps.pool.query(
