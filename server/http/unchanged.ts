@@ -15,7 +15,7 @@ export function isAnsweredAsUnchanged(request: Request, response: Response, now:
   const until = endOf(opaque, request.get("If-None-Match") ?? "");
   const isStillSo = until !== null && now.getTime() < until;
   response.set("ETag", isStillSo ? tagOf(opaque, until) : tagOf(opaque));
-  if (!hasTagged(request, response)) return false;
+  if (!hasTagged(request)) return false;
   response.status(304).end();
   return true;
 }
@@ -27,17 +27,16 @@ export function isAnsweredAsUnchanged(request: Request, response: Response, now:
  */
 export function isFresh(request: Request, response: Response, state: string): boolean {
   response.set("ETag", tagOf(`${state}.${request.app.get("build")}`));
-  return hasTagged(request, response);
+  return hasTagged(request);
 }
 
 /**
  * Whether the client has the response that is tagged. `request.fresh` says no to whatever comes with `Cache-Control: no-cache`, which
  * `fetch` adds to every question with a tag; that is for caches on the way (RFC 9111).
  */
-function hasTagged({ method, headers }: Request, response: Response): boolean {
-  if (method !== "GET" && method !== "HEAD") return false;
-  const known = (headers["if-none-match"] ?? "").split(",").map((tag) => tag.trim().replace(/^W\//, ""));
-  return known.includes("*") || known.includes(String(response.get("ETag")).replace(/^W\//, ""));
+function hasTagged(request: Request): boolean {
+  delete request.headers["cache-control"];
+  return request.fresh;
 }
 
 /** Until when the list holds whose tag a browser has, in milliseconds since the epoch; null where its tag does not say. */
