@@ -2,7 +2,7 @@ import type { ErrorRequestHandler, RequestHandler, Response } from "express";
 import { isDatabaseAway, postgresError } from "#server/db/postgres-error.ts";
 import type { ErrorBody } from "#shared/api/errors.ts";
 import { formatLimit } from "#shared/domain/text/bytes.ts";
-import { AppError, badRequest, conflict, notFound, unavailable } from "./errors.ts";
+import { AppError, badRequest, changesMet, conflict, notFound, unavailable } from "./errors.ts";
 
 const BY_SQLSTATE: Record<string, () => AppError> = {
   "23505": () => conflict("This already exists"),
@@ -14,8 +14,8 @@ const BY_SQLSTATE: Record<string, () => AppError> = {
   "22008": () => badRequest("A date is out of range"),
   "22021": () => badRequest("A text contains a character that cannot be stored"),
   "22001": () => badRequest("A text is too long"),
-  "40P01": () => unavailable("Two changes met. Please try again."),
-  "40001": () => unavailable("Two changes met. Please try again."),
+  "40P01": changesMet,
+  "40001": changesMet,
 };
 
 /** body-parser and router errors carry a status and a type, and a message that is not for people. */

@@ -4,7 +4,7 @@ import { postgresError } from "#server/db/postgres-error.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import type { Deps } from "#server/deps.ts";
 import { releaseSlot } from "#server/http/admission.ts";
-import { unavailable } from "#server/http/errors.ts";
+import { changesMet, unavailable } from "#server/http/errors.ts";
 import type { SchoolId } from "#shared/schema/schools.ts";
 import { tryImportLock } from "./game-import.queries.ts";
 import { restarting } from "./stopping.ts";
@@ -58,7 +58,7 @@ export async function retryRaces<Result>(attempt: () => Promise<Result>): Promis
       return await attempt();
     } catch (error) {
       if (!RACES.has(postgresError(error)?.code ?? "")) throw error;
-      if (attempts >= RACE_ATTEMPTS) throw unavailable("Two changes met. Please try again.");
+      if (attempts >= RACE_ATTEMPTS) throw changesMet();
     }
   }
 }
