@@ -24,14 +24,24 @@ export const partnerColumn = sql<KeptPartner | null>`(
 
 const itsPartner = aliasedTable(schools, "partner_school");
 
+/** Whether the other game is there, and the schools see what they are told of it. */
+const isLiving = and(gamePartners.shared, not(gamePartners.ended));
+
 /** A game's side of the link, shared or not, with both schools as far as the link needs them. */
-export async function findGamePartner(db: Db, key: GameKey): Promise<LinkedSide | null> {
+export const findGamePartner = (db: Db, key: GameKey): Promise<LinkedSide | null> =>
+  findSide(db, theRow(key));
+
+/** A game's side of a link whose other side is there, too. */
+export const findLivingPartner = (db: Db, key: GameKey): Promise<LinkedSide | null> =>
+  findSide(db, and(theRow(key), isLiving));
+
+async function findSide(db: Db, which: SQL | undefined): Promise<LinkedSide | null> {
   const [row] = await db
     .select({ side: gamePartners, timeZone: schools.timezone, partnerName: itsPartner.name })
     .from(gamePartners)
     .innerJoin(schools, eq(schools.id, gamePartners.schoolId))
     .innerJoin(itsPartner, eq(itsPartner.id, gamePartners.partnerSchoolId))
-    .where(theRow(key));
+    .where(which);
   return row ?? null;
 }
 
@@ -44,14 +54,7 @@ export const listLivingPartners = (
   db
     .select({ schoolId: gamePartners.partnerSchoolId, gameId: gamePartners.partnerGameId })
     .from(gamePartners)
-    .where(
-      and(
-        eq(gamePartners.schoolId, schoolId),
-        inArray(gamePartners.gameId, [...gameIds]),
-        gamePartners.shared,
-        not(gamePartners.ended),
-      ),
-    );
+    .where(and(eq(gamePartners.schoolId, schoolId), inArray(gamePartners.gameId, [...gameIds]), isLiving));
 
 export type LinkedSide = {
   side: GamePartnerRow;

@@ -7,6 +7,7 @@ import type { SchoolId } from "#shared/schema/schools.ts";
 import {
   deleteGamePartner,
   findGamePartner,
+  findLivingPartner,
   type GameKey,
   type LinkedSide,
   listLivingPartners,
@@ -52,12 +53,6 @@ export async function lockBothGames(tx: Db, key: GameKey): Promise<LinkedSide | 
 export async function lockAllSides(tx: Db, schoolId: SchoolId, gameIds: readonly number[]): Promise<void> {
   const partners = await listLivingPartners(tx, schoolId, gameIds);
   await lockInOrder(tx, [...gameIds.map((gameId) => ({ schoolId, gameId })), ...partners]);
-}
-
-/** A game's side of a link whose other side is there, too. */
-export async function findLivingPartner(tx: Db, key: GameKey): Promise<LinkedSide | null> {
-  const found = await findGamePartner(tx, key);
-  return found?.side.shared && !found.side.ended ? found : null;
 }
 
 /** One of two games that are to be linked: the opponent is the one that the other school is there. */

@@ -4,14 +4,11 @@ import { findGame, findGameOpponent, type GameWithSides } from "#server/features
 import { ALREADY_SCHEDULED, savingGame } from "#server/features/games/games.service.ts";
 import {
   findGamePartner,
+  findLivingPartner,
   type GameKey,
   type LinkedSide,
 } from "#server/features/games/partner/game-partners.queries.ts";
-import {
-  findLivingPartner,
-  lockInOrder,
-  partnerKey,
-} from "#server/features/games/partner/link-games.service.ts";
+import { lockInOrder, partnerKey } from "#server/features/games/partner/link-games.service.ts";
 import { findAlive } from "#server/features/requests/answer/find-asked.service.ts";
 import {
   followIfFree,
