@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/node-postgres";
 import { expect, test, vi } from "vitest";
-import { makeOpponent, makeSchool, makeTeam } from "#server/db/factories.ts";
+import { makeGame, makeOpponent, makeSchool, makeTeam } from "#server/db/factories.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import { tryImportLock } from "#server/features/game-import/game-import.queries.ts";
 import { testActor } from "#server/test/accounts.ts";
@@ -102,9 +103,8 @@ test("a game that somebody is just scheduling is there already", async () => {
   const { school, team, opponent, game, send, list } = await staff();
   let sent: ReturnType<typeof send> | undefined;
   await inTransaction(app.db, async (tx) => {
-    await tx.execute(sql`
-      insert into games (school_id, team_id, opponent_id, datetime_utc, venue)
-      values (${school.id}, ${team.id}, ${opponent.id}, '2026-09-04T23:00:00Z', 'Gym')`);
+    const datetimeUtc = new Date("2026-09-04T23:00:00Z");
+    await makeGame(tx, school.id, { teamId: team.id, opponentId: opponent.id, datetimeUtc });
     sent = send([game("2026-09-11"), game("2026-09-04")]);
     await vi.waitFor(async () => expect(await countWaiting()).toBe(1));
   });
@@ -120,11 +120,8 @@ test("a batch is made however often others schedule one of its games first", asy
   const scheduling = async (date: string) => {
     const client = await app.db.$client.connect();
     await client.query("begin");
-    const values = [school.id, team.id, opponent.id, `${date}T23:00:00Z`];
-    await client.query(
-      "insert into games (school_id, team_id, opponent_id, datetime_utc, venue) values ($1, $2, $3, $4, 'Gym')",
-      values,
-    );
+    const datetimeUtc = new Date(`${date}T23:00:00Z`);
+    await makeGame(drizzle(client), school.id, { teamId: team.id, opponentId: opponent.id, datetimeUtc });
     return async () => {
       await client.query("commit");
       client.release();
