@@ -27,7 +27,7 @@ function focusFault(): string | null {
   const element = document.activeElement;
   // After the last control a browser's own bar has its turn.
   if (!(element instanceof HTMLElement) || element === document.body) return null;
-  const name = `${element.tagName} ${element.textContent?.trim().slice(0, 40)}`;
+  const name = element.outerHTML.slice(0, 120);
   // A link that stretches over its card has the frame around the card.
   const isFramed = ["", "::after"].some((part) => {
     const { outlineStyle, outlineWidth } = getComputedStyle(element, part);

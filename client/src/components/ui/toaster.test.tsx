@@ -1,5 +1,5 @@
 import { act, fireEvent, screen } from "@testing-library/react";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { toast } from "#client/lib/toast.ts";
 import { renderScreen } from "#client/test/render.tsx";
 
@@ -139,6 +139,26 @@ describe("notifications", () => {
 
     pass(5000);
     expect(shown()).toHaveLength(0);
+  });
+
+  it("leave nothing behind on which a Tab could land", async () => {
+    renderScreen(null);
+    showToast("Team created successfully");
+    const stops = () => notifications().querySelectorAll("[tabindex='0']");
+    expect(stops()).not.toHaveLength(0);
+    const stopsLeft = new Promise<number>((resolve) => {
+      const observer = new MutationObserver(() => {
+        observer.disconnect();
+        resolve(stops().length);
+      });
+      observer.observe(document.body, { childList: true, subtree: true });
+    });
+
+    // As in a browser, where a component's further changes come a moment after the first.
+    Reflect.set(globalThis, "IS_REACT_ACT_ENVIRONMENT", false);
+    onTestFinished(() => void Reflect.set(globalThis, "IS_REACT_ACT_ENVIRONMENT", true));
+    screen.getByRole("button", { name: "Close" }).click();
+    expect(await stopsLeft).toBe(0);
   });
 
   it("do not take the focus by a click or a tap", async () => {

@@ -33,8 +33,13 @@ export function Toaster() {
     return () => own?.removeEventListener("focusin", remember);
   }, []);
 
-  // Radix stops all clocks while a toast has focus or pointer, and does not notice when that toast goes.
+  // A new stage forgets what Radix does not: that a toast which is gone stopped all clocks by having focus or pointer, and, for
+  // a moment, the two invisible stops for Tab around the last toast.
   const [stage, setStage] = useState(0);
+  const isShown = current !== null;
+  useLayoutEffect(() => {
+    return isShown ? () => setStage((number) => number + 1) : undefined;
+  }, [isShown]);
   const onGone = useCallback((held: boolean) => {
     if (region.current?.contains(document.activeElement)) focusBack(origin.current);
     if (held) setStage((number) => number + 1);
