@@ -1,5 +1,5 @@
 import { expect, test } from "../kit/journey.ts";
-import { liveVerification } from "../kit/scenes.ts";
+import { liveVerification } from "../kit/live-verification.ts";
 
 /** An opponent's connection goes once the question shows. Several games are asked-games.spec.ts's. */
 

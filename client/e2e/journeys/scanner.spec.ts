@@ -1,8 +1,8 @@
 import type { Browser, BrowserContext } from "@playwright/test";
 import { ANY_SIZE } from "../kit/any-size.ts";
 import { expect, test } from "../kit/journey.ts";
+import { liveVerification } from "../kit/live-verification.ts";
 import { DIRECTOR, mailFor, SYSADMIN, signInByCall } from "../kit/people.ts";
-import { liveVerification } from "../kit/scenes.ts";
 
 /** A mail scanner opens every link, runs its scripts and waits; the mail's recipient can still use it. */
 

@@ -15,6 +15,8 @@ export async function withLargeText(page: Page): Promise<CDPSession> {
   return browser;
 }
 
+export const withUsualText = (browser: CDPSession) => setTextSize(browser, USUAL_PX);
+
 const setTextSize = (browser: CDPSession, standard: number) =>
   browser.send("Page.setFontSizes", { fontSizes: { standard } });
 
@@ -23,7 +25,7 @@ export async function expectWholeInLargeText(page: Page, browser: CDPSession, wh
   await setTextSize(browser, LARGE_PX);
   await laidOutAnew(page);
   await expectWholeAtBoth(page, browser, `${where} with large text`);
-  await setTextSize(browser, USUAL_PX);
+  await withUsualText(browser);
 }
 
 /** At a desk, then narrowed to a phone that is touched: what is open stays open. */
@@ -40,7 +42,7 @@ export async function expectWholeAround(
   look: () => Promise<void>,
 ): Promise<void> {
   await expectWhole(page, `${where} with large text at a desk`);
-  await setTextSize(browser, USUAL_PX);
+  await withUsualText(browser);
   await laidOutAnew(page);
   await look();
   await setTextSize(browser, LARGE_PX);

@@ -1,9 +1,16 @@
 import type { Staff } from "#shared/api/staff.ts";
 import { changeAnswers } from "../kit/answers.ts";
 import { expect, test } from "../kit/journey.ts";
-import { DESK, expectWholeAtBoth, expectWholeInLargeText, PHONE, withLargeText } from "../kit/large-text.ts";
+import {
+  DESK,
+  expectWholeAtBoth,
+  expectWholeInLargeText,
+  PHONE,
+  withLargeText,
+  withUsualText,
+} from "../kit/large-text.ts";
+import { liveVerification } from "../kit/live-verification.ts";
 import { DIRECTOR, SYSADMIN, signInByCall } from "../kit/people.ts";
-import { liveVerification } from "../kit/scenes.ts";
 import { settle } from "../kit/soundness.ts";
 
 /** With large text; every address is looked at by every-address.look.ts, what is reached there by every-scene.look.ts. */
@@ -18,6 +25,20 @@ test("the opponent's page bears large text", async ({ page }) => {
   await page.getByRole("button", { name: "Request Reschedule" }).click();
   await expect(page.getByLabel("Message")).toBeVisible();
   await expectWholeAtBoth(page, browser, "the reschedule form");
+});
+
+test("a desk's navigation makes room as soon as its reader has chosen large text, and comes back", async ({
+  page,
+}) => {
+  await signInByCall(page, DIRECTOR);
+  await page.goto("/teams");
+  await settle(page);
+  const more = page.getByRole("button", { name: "More", exact: true });
+  await expect(more).toBeHidden();
+  const browser = await withLargeText(page);
+  await expect(more).toBeVisible();
+  await withUsualText(browser);
+  await expect(more).toBeHidden();
 });
 
 test("the tab that a link chose is in sight", async ({ page }) => {

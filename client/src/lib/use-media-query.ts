@@ -14,7 +14,12 @@ export function useMediaQuery(query: string): boolean {
     (listener: () => void) => {
       const list = window.matchMedia(query);
       list.addEventListener("change", listener);
-      return () => list.removeEventListener("change", listener);
+      // Chromium does not report that a query in `rem` matches differently since the reader changed the size of text.
+      const stop = onResize(listener);
+      return () => {
+        list.removeEventListener("change", listener);
+        stop();
+      };
     },
     [query],
   );
