@@ -14,6 +14,7 @@ import { useGameActions } from "#client/games/list/use-game-actions.ts";
 import { ManyGames } from "#client/games/many/many-games.tsx";
 import type { ManyGamesAct } from "#client/games/many/many-games-act.ts";
 import { SeasonMenu } from "#client/games/season/season-menu.tsx";
+import { WithSeasonWindow } from "#client/games/season/with-season-window.tsx";
 import { toastFailure } from "#client/lib/failure-toast.ts";
 import { useLinkedForm } from "#client/lib/forms/use-linked-form.ts";
 import { useRecordDialogs } from "#client/lib/forms/use-record-dialogs.ts";
@@ -42,7 +43,7 @@ export function GamesPage() {
   useLinkedForm(() => edit({ ...draft, choosesOnly: true }));
 
   return (
-    <>
+    <WithSeasonWindow>
       <PageHeader
         title="Games Schedule"
         subtitle="Manage your games and matchups"
@@ -65,7 +66,7 @@ export function GamesPage() {
           <DeleteGameDialog game={open.row} onClose={close} />
         </Suspense>
       ) : null}
-    </>
+    </WithSeasonWindow>
   );
 }
 

@@ -1,4 +1,5 @@
 import ListChecks from "lucide-react/icons/list-checks";
+import { useState } from "react";
 import { SearchField } from "#client/components/search-box.tsx";
 import { Button } from "#client/components/ui/button.tsx";
 import { useLoadedSchool } from "#client/data/with-school.tsx";
@@ -10,6 +11,7 @@ import { dayOf } from "#shared/domain/time/zone-day.ts";
 import { GameFilters } from "./game-filters.tsx";
 import { GamesCount } from "./games-count.tsx";
 import { ListMenu } from "./list-menu.tsx";
+import { RemovedGames } from "./removed-games.tsx";
 
 type GamesToolbarProps = {
   /** The games that the filters leave, in the list's order. */
@@ -32,7 +34,9 @@ type SelectMode = Pick<Selecting, "isOn" | "begin" | "leave">;
 export function GamesToolbar({ selectMode, now, ...rest }: GamesToolbarProps) {
   const { games, search, view, onChange } = rest;
   const today = dayOf(now, useLoadedSchool().timezone);
-  const menu = <ListMenu games={games} today={today} />;
+  // Not in the menu, which changes its place when a tablet is turned: the window would close.
+  const [removedShown, setRemovedShown] = useState(false);
+  const menu = <ListMenu games={games} today={today} onShowRemoved={() => setRemovedShown(true)} />;
   return (
     <div className="mb-0.5 flex flex-wrap items-center gap-x-2 gap-y-0.5 sm:mb-2 sm:gap-y-2">
       <SearchField
@@ -53,6 +57,7 @@ export function GamesToolbar({ selectMode, now, ...rest }: GamesToolbarProps) {
         <GamesCount {...rest} today={today} />
       </div>
       {selectMode ? null : menu}
+      {removedShown ? <RemovedGames onClose={() => setRemovedShown(false)} /> : null}
     </div>
   );
 }

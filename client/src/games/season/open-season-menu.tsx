@@ -2,7 +2,7 @@ import type { LucideIcon } from "lucide-react";
 import CalendarSync from "lucide-react/icons/calendar-sync";
 import Printer from "lucide-react/icons/printer";
 import Rss from "lucide-react/icons/rss";
-import { type ComponentType, type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { useLocation } from "wouter";
 import {
   DropdownMenu,
@@ -13,12 +13,9 @@ import {
 import { COPY_SEASON } from "#client/game/game-href.ts";
 import { PrintSheets } from "./sheets/print-sheets.tsx";
 import { SubscribeWindow } from "./subscribe/subscribe-window.tsx";
+import { type SeasonWindow, useOpenSeasonWindow } from "./with-season-window.tsx";
 
-/** Opens a window over the games, or leads to a page. */
-type SeasonItem = { label: string; icon: LucideIcon } & (
-  | { Window: ComponentType<{ onClose: () => void }> }
-  | { path: string }
-);
+type SeasonItem = { label: string; icon: LucideIcon } & (SeasonWindow | { path: string });
 
 const ITEMS: readonly SeasonItem[] = [
   { label: "Subscribe…", icon: Rss, Window: SubscribeWindow },
@@ -26,25 +23,22 @@ const ITEMS: readonly SeasonItem[] = [
   { label: "Copy a season…", icon: CalendarSync, path: COPY_SEASON },
 ];
 
-/** Opens as it comes, around the button that it belongs to; what an item opens stays after the menu has closed. */
+/** Opens as it comes, around the button that it belongs to. */
 export function OpenSeasonMenu({ trigger }: { trigger: ReactNode }) {
-  const [chosen, setChosen] = useState<SeasonItem | null>(null);
+  const openWindow = useOpenSeasonWindow();
   const [, navigate] = useLocation();
-  const choose = (item: SeasonItem) => ("path" in item ? navigate(item.path) : setChosen(item));
+  const choose = (item: SeasonItem) => ("path" in item ? navigate(item.path) : openWindow(item));
   return (
-    <>
-      <DropdownMenu defaultOpen>
-        <DropdownMenuTrigger asChild>{trigger}</DropdownMenuTrigger>
-        <DropdownMenuContent align="end" data-print="hide">
-          {ITEMS.map((item) => (
-            <DropdownMenuItem key={item.label} onSelect={() => choose(item)}>
-              <item.icon aria-hidden="true" />
-              {item.label}
-            </DropdownMenuItem>
-          ))}
-        </DropdownMenuContent>
-      </DropdownMenu>
-      {chosen && "Window" in chosen ? <chosen.Window onClose={() => setChosen(null)} /> : null}
-    </>
+    <DropdownMenu defaultOpen>
+      <DropdownMenuTrigger asChild>{trigger}</DropdownMenuTrigger>
+      <DropdownMenuContent align="end" data-print="hide">
+        {ITEMS.map((item) => (
+          <DropdownMenuItem key={item.label} onSelect={() => choose(item)}>
+            <item.icon aria-hidden="true" />
+            {item.label}
+          </DropdownMenuItem>
+        ))}
+      </DropdownMenuContent>
+    </DropdownMenu>
   );
 }
