@@ -5,14 +5,21 @@ import type { CDPSession, Page } from "@playwright/test";
  * application is fetched and compiled anew at each visit; asked for only these calls, the browser keeps it.
  */
 
-/** It replaces the server's answer; `never` leaves the call open. */
-export type Answer = { status?: number; json: unknown } | "never";
+type Answer = { status?: number; json: unknown };
 
-/** @param path the end of the address, with `*` for any text. @returns what takes it back */
-export async function answerCalls(page: Page, path: string, answer: Answer): Promise<() => Promise<void>> {
-  return await intercept(page, { urlPattern: `*${path}`, requestStage: "Request" }, async (browser, call) => {
-    if (answer !== "never") await fulfil(browser, call, answer);
-  });
+/**
+ * @param path the end of the address, with `*` for any text
+ * @param answer in place of the server's; as long as it is not there, the calls stay open
+ * @returns what takes it back
+ */
+export async function answerCalls(
+  page: Page,
+  path: string,
+  answer: Answer | Promise<Answer>,
+): Promise<() => Promise<void>> {
+  return await intercept(page, { urlPattern: `*${path}`, requestStage: "Request" }, async (browser, call) =>
+    fulfil(browser, call, await answer),
+  );
 }
 
 /** The server answers, and what it says is changed on its way to the page. @returns what takes it back */
@@ -54,7 +61,7 @@ async function intercept(
 async function fulfil(
   browser: CDPSession,
   { requestId }: Call,
-  { status = 200, json }: Exclude<Answer, "never">,
+  { status = 200, json }: Answer,
 ): Promise<void> {
   await browser.send("Fetch.fulfillRequest", {
     requestId,

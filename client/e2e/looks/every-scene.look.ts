@@ -1,9 +1,15 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../kit/journey.ts";
 import { DESK, expectWholeAround, withLargeText } from "../kit/large-text.ts";
-import { type Person, signInByCall } from "../kit/people.ts";
-import { ANNOUNCED, liveVerification, SCENES, type Scene, withScene } from "../kit/scenes.ts";
-import { SCREENS } from "../kit/screens.ts";
+import { liveVerification } from "../kit/live-verification.ts";
+import { DIRECTOR, type Person, SYSADMIN, signInByCall } from "../kit/people.ts";
+import { GAMES_VISITS } from "../kit/scenes/games.ts";
+import { IMPORT_VISITS } from "../kit/scenes/import.ts";
+import { SCHOOL_VISITS } from "../kit/scenes/school.ts";
+import { STAFF_STATES } from "../kit/scenes/states.ts";
+import { SYSADMIN_VISITS } from "../kit/scenes/sysadmin.ts";
+import { type Visit, visitScenes, visitStates } from "../kit/scenes/visit.ts";
+import { VISITOR_VISITS } from "../kit/scenes/visitor.ts";
 import { atRest, expectSound, settle } from "../kit/soundness.ts";
 
 /**
@@ -12,13 +18,32 @@ import { atRest, expectSound, settle } from "../kit/soundness.ts";
  */
 
 const PHONE = { viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true };
+const AT_DESK = { viewport: DESK };
+
+/** Refusals and unavailability are what the scenes show. */
+const ANNOUNCED = [
+  /^401 POST \/api\/login/,
+  /^503 GET \/api\/(games|teams|opponents|blackouts|staff|onboarding|publication|feeds|school\/messages|user\/notifications)/,
+  /^503 POST \/api\/games\/batch/,
+  /^400 POST \/api\//,
+];
+
+type Part = { what: string; person: Person | null; visits: Visit[] };
+
+const PARTS: Part[] = [
+  { what: "dialog and message of a visitor", person: null, visits: VISITOR_VISITS },
+  { what: "dialog and message about games", person: DIRECTOR, visits: GAMES_VISITS },
+  { what: "dialog and message about a school", person: DIRECTOR, visits: SCHOOL_VISITS },
+  { what: "dialog and message of an import", person: DIRECTOR, visits: IMPORT_VISITS },
+  { what: "dialog and message of a sysadmin", person: SYSADMIN, visits: SYSADMIN_VISITS },
+];
 
 type Look = (page: Page, where: string) => Promise<void>;
 
-async function visit(page: Page, person: Person | null, scenes: Scene[], look: Look): Promise<void> {
+async function lookAtEach(page: Page, { person, visits }: Part, look: Look): Promise<void> {
   if (person) await signInByCall(page, person);
-  for (const scene of scenes) {
-    await withScene(page, scene, async (where) => {
+  for (const visit of visits) {
+    await visitScenes(page, visit, async (where) => {
       await atRest(page);
       await look(page, where);
     });
@@ -30,44 +55,40 @@ test.beforeEach(({ announce }) => {
   for (const complaint of ANNOUNCED) announce(complaint);
 });
 
-for (const { who, person } of SCREENS) {
-  const scenes = SCENES.filter((scene) => scene.person === person);
-  const states = scenes.filter(({ calls }) => calls);
-  const reached = scenes.filter(({ calls }) => !calls);
+test.describe("a phone of 320 px", () => {
+  test.use(PHONE);
 
-  test.describe("a phone of 320 px", () => {
-    test.use(PHONE);
+  for (const part of PARTS) {
+    test(`every ${part.what} is sound`, ({ page }) => lookAtEach(page, part, expectSound));
+  }
+});
 
-    test(`every dialog and message of ${who} is sound`, ({ page }) =>
-      visit(page, person, reached, expectSound));
+test.describe("a desk of 1280 px", () => {
+  test.use(AT_DESK);
 
-    if (states.length > 0)
-      test(`every loading and failing state of ${who} is sound`, ({ page }) =>
-        visit(page, person, states, expectSound));
-  });
-
-  test.describe("a desk of 1280 px", () => {
-    test.use({ viewport: DESK });
-
-    test(`every dialog and message of ${who} is sound and bears large text`, async ({ page }) => {
+  for (const part of PARTS) {
+    test(`every ${part.what} is sound and bears large text`, async ({ page }) => {
       const browser = await withLargeText(page);
-      await visit(page, person, reached, (_, where) =>
+      await lookAtEach(page, part, (_, where) =>
         expectWholeAround(page, browser, where, () => expectSound(page, where)),
       );
     });
+  }
+});
 
-    if (states.length > 0)
-      test(`every loading and failing state of ${who} is sound`, ({ page }) =>
-        visit(page, person, states, expectSound));
-  });
-}
-
-for (const [size, use] of Object.entries({
-  "a phone of 320 px": PHONE,
-  "a desk of 1280 px": { viewport: DESK },
-})) {
+for (const [size, use] of Object.entries({ "a phone of 320 px": PHONE, "a desk of 1280 px": AT_DESK })) {
   test.describe(size, () => {
     test.use(use);
+
+    test("every loading and failing state of staff is sound", async ({ page }) => {
+      await signInByCall(page, DIRECTOR);
+      for (const states of STAFF_STATES) {
+        await visitStates(page, states, async (where) => {
+          await atRest(page);
+          await expectSound(page, where);
+        });
+      }
+    });
 
     test("every step of the opponent's page is sound", async ({ page }) => {
       await page.goto(await liveVerification(page));

@@ -1,0 +1,56 @@
+import type { Page } from "@playwright/test";
+import { afterClosing, inDialog, isThere, press } from "./steps.ts";
+import type { Visit } from "./visit.ts";
+
+async function chooseCsv(page: Page, lines: string[]): Promise<void> {
+  const buffer = Buffer.from(lines.map((line) => `${line}\n`).join(""));
+  await page.getByLabel("CSV file").setInputFiles({ name: "season.csv", mimeType: "text/csv", buffer });
+}
+
+export const IMPORT_VISITS: Visit[] = [
+  {
+    path: "/import-games",
+    scenes: [
+      {
+        name: "a spreadsheet, refused",
+        reach: async (page) => {
+          await inDialog(/^Use a spreadsheet/)(page);
+          await page
+            .getByLabel("Spreadsheet file")
+            .setInputFiles({ name: "season.xlsx", mimeType: "", buffer: Buffer.from("no spreadsheet") });
+          await isThere(/^This file cannot be read as a spreadsheet/)(page);
+        },
+      },
+      {
+        name: "an import's preview",
+        reach: afterClosing(async (page) => {
+          await chooseCsv(page, [
+            "Date,Time,Team,H/A,Opponent",
+            "9/4/2029,7:00 PM,Varsity Football,H,Elm Grove",
+            "9/5/2029,noonish,Varsity Football,H,Elm Grove",
+            "9/6/2029,7:00,Varsity Football,H,Cedar Bluff HS",
+            "9/7/2029,7:00,Varsity Football,H,Elm Grove",
+          ]);
+          await isThere("The same school?")(page);
+        }),
+      },
+    ],
+  },
+  {
+    path: "/import-games",
+    scenes: [
+      {
+        name: "an import's wrong rows",
+        reach: async (page) => {
+          await chooseCsv(page, [
+            "Date,Time,Team,H/A,Opponent,Notes",
+            "9/4/2029,noonish,Varsity Football,H,Elm Grove,Two buses",
+            "9/5/2029,7 PM,,H,Elm Grove,",
+          ]);
+          await press("Import Games")(page);
+          await isThere("Import Results")(page);
+        },
+      },
+    ],
+  },
+];
