@@ -12,7 +12,6 @@ let server: OwnServer;
 let sink: MailSink;
 
 test.beforeAll(async ({ browser }) => {
-  test.setTimeout(120_000);
   [server, sink] = await Promise.all([startOwnServer(), openMailSink()]);
   await configureMail(browser);
 });
@@ -43,7 +42,7 @@ async function configureMail(browser: Browser) {
 
 /** The newest mail for an address, once there are `count`. */
 async function mailTo(address: string, count = 1) {
-  await expect.poll(() => sink.mailsTo(address).length, { timeout: 20_000 }).toBeGreaterThanOrEqual(count);
+  await expect.poll(() => sink.mailsTo(address).length).toBeGreaterThanOrEqual(count);
   return sink.mailsTo(address)[0];
 }
 

@@ -13,7 +13,6 @@ let server: OwnServer;
 let sink: MailSink;
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   const firstStart = { DEMO_DATA: "0", SYSADMIN_EMAIL: ROOT.email, SYSADMIN_PASSWORD: ROOT.password };
   [server, sink] = await Promise.all([startOwnServer(firstStart), openMailSink()]);
 });

@@ -8,8 +8,6 @@ import { atRest, settle } from "../kit/soundness.ts";
 
 /** Lincoln High asks, Central High works here as well: side by side, each in a window of its own. */
 
-test.setTimeout(120_000);
-
 type Side = { page: Page; person: Person; name: string };
 type Sides = { lincoln: Side; central: Side; tuesday: string };
 

@@ -6,8 +6,6 @@ import { mailFor } from "../kit/people.ts";
 
 /** Games that a file calls Verified: nobody was mailed, but the school says that the opponents know, and so they hear. */
 
-test.setTimeout(120_000);
-
 const OPPONENTS = ["Alder", "Birch", "Cedar", "Dogwood"];
 
 type Season = { csv: string; tuesday: string; emailOf: (opponent: string) => string };

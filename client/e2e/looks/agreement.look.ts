@@ -50,7 +50,6 @@ async function open(page: Page, path: string): Promise<void> {
 
 for (const size of SIZES) {
   test(`what is to be agreed on fits at ${size.width} px`, async ({ page }) => {
-    test.setTimeout(120_000);
     await page.setViewportSize(size);
     await signInByCall(page, DIRECTOR);
     const games = inDoubt((await (await page.request.get("/api/games")).json()) as Game[]);

@@ -10,7 +10,6 @@ const WITH_OPPONENT = ["/", "/games?period=all", "/games/sheet?kind=week", "/opp
 const PATHS = ["/teams", "/calendar", "/calendar?view=week", "/settings", "/import-games", ...WITH_OPPONENT];
 
 test("long names fit everywhere", async ({ page, server }) => {
-  test.setTimeout(120_000);
   const expectWholeAtAll = async (where: string) => {
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 800 });

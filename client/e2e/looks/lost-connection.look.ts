@@ -15,7 +15,6 @@ test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true
 test.describe.configure({ mode: "default" });
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   server = await startOwnServer({ RATE_LIMITS: "off" });
 });
 

@@ -55,7 +55,6 @@ function rainyDay(games: Game[]): Game[] {
 
 for (const size of SIZES) {
   test(`many games at once fit at ${size.width} px`, async ({ page, announce }) => {
-    test.setTimeout(120_000);
     // The watcher of this journey is itself a script that the frame of the preview refuses.
     announce(/Blocked script execution in 'about:srcdoc'/);
     await page.setViewportSize(size);

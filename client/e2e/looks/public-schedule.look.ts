@@ -38,7 +38,6 @@ for (const [size, use] of Object.entries(OPPONENT_SIZES)) {
     test.use(use);
 
     test("the card of what is public is sound, for managers and for all other staff", async ({ page }) => {
-      test.setTimeout(120_000);
       await signInByCall(page, DIRECTOR);
       const published = await openCard(page, PUBLISHED);
       await expect(page.getByLabel("For another website")).toBeVisible();

@@ -38,7 +38,6 @@ function wear(colors: Record<string, string>): void {
 }
 
 test("an opponent's answers are readable in any school's colours", async ({ page }) => {
-  test.setTimeout(120_000);
   const asked = askedGamesInEveryState();
   const school = { ...asked.school, primaryColor: FIRST };
   await answerCalls(page, "/api/verify-games/*", { json: { ...asked, school } });
@@ -54,7 +53,6 @@ test("an opponent's answers are readable in any school's colours", async ({ page
 });
 
 test("a request's links and today's games are readable in any school's colours", async ({ page }) => {
-  test.setTimeout(120_000);
   await signInByCall(page, DIRECTOR);
   const games = (await (await page.request.get("/api/games")).json()) as Game[];
   const asked = games.find(({ datetimeUtc }) => Date.parse(datetimeUtc) > Date.now());

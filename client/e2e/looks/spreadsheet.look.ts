@@ -16,7 +16,6 @@ for (const viewport of SIZES) {
     test.use({ viewport, ...(viewport.width < 768 && { hasTouch: true, isMobile: true }) });
 
     test("the way from a spreadsheet to its preview is sound", async ({ page }) => {
-      test.setTimeout(120_000);
       await signInByCall(page, DIRECTOR);
       const look = async (where: string) => {
         await atRest(page);

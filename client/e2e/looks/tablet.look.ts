@@ -10,7 +10,6 @@ const HEADS = [/Game/, /Date & Time/, /Venue/, /Status/, /Actions/];
 const PATHS = ["/", "/calendar", "/calendar?view=week", "/games?period=all"];
 
 test("the games are a table and the calendar shows its games", async ({ page }) => {
-  test.setTimeout(120_000);
   const heads = page.getByRole("columnheader");
   await visitEach(page, { person: DIRECTOR, paths: PATHS }, async (path) => {
     for (const width of WIDTHS) {

@@ -29,7 +29,6 @@ for (const [size, use] of Object.entries(OPPONENT_SIZES)) {
     test.use(use);
 
     test("claims, badges and the other school's side of a game are sound", async ({ page }) => {
-      test.setTimeout(120_000);
       await withMadeUpLists(page);
       await page.goto("/");
       await expect(page.getByRole("button", { name: "Link" }).first()).toBeVisible();
@@ -67,7 +66,6 @@ for (const [size, use] of Object.entries(OPPONENT_SIZES)) {
 }
 
 test("all of it bears large text, and the reader's own colours", async ({ page }) => {
-  test.setTimeout(120_000);
   await page.setViewportSize(DESK);
   await withMadeUpLists(page);
   const browser = await page.context().newCDPSession(page);
