@@ -110,6 +110,24 @@ test("a month's games are in sight, and so are teams and opponents", async ({ pa
   }
 });
 
+test("the period stands in one line with what moves, subscribes to and prints it", async ({
+  page,
+  server,
+}, info) => {
+  const isPhone = info.project.name === "phone";
+  await signInAtNewSchool(page, server, `one-line-${info.project.name}`);
+  for (const width of isPhone ? [360, 390] : [1440]) {
+    await page.setViewportSize({ width, height: 844 });
+    for (const view of ["month", "week"]) {
+      await page.goto(`/calendar?view=${view}&date=2027-09-05`);
+      await settle(page);
+      const names = [`Previous ${view}`, `Next ${view}`, "Subscribe", "Print"];
+      const bottoms = names.map((name) => bottomOf(page.getByRole("button", { name, exact: true })));
+      expect(new Set(await Promise.all(bottoms)).size, `lines of a ${view} at ${width} px`).toBe(1);
+    }
+  }
+});
+
 test("a game opens over the calendar and closes back onto it, and a day without games has the form of a new one", async ({
   page,
   server,

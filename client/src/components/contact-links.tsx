@@ -6,10 +6,15 @@ import { formatPhone, isPhone, phoneDigits } from "#shared/domain/text/phone.ts"
 
 /** An address to write to with one press. */
 export function EmailLink({ email }: { email: string }) {
+  const [name, host] = email.split("@");
   return (
-    <ContactLink href={`mailto:${email}`}>
+    // Browsers read out the place to break at as a blank.
+    <ContactLink href={`mailto:${email}`} aria-label={email}>
       <Mail aria-hidden="true" />
-      <span className="min-w-0 wrap-anywhere">{email}</span>
+      <span className="min-w-0 wrap-anywhere">
+        {name}
+        <wbr />@{host}
+      </span>
     </ContactLink>
   );
 }

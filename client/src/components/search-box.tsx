@@ -21,7 +21,7 @@ type SearchBoxProps = Omit<SearchFieldProps, "className"> & {
 export function SearchBox({ found, ...field }: SearchBoxProps) {
   return (
     <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
-      <SearchField {...field} className="min-w-0 max-w-md flex-1 basis-60" />
+      <SearchField {...field} className="min-w-0 max-w-md flex-1 basis-60 max-sm:basis-80" />
       <p role="status" className="text-sm text-ink-muted tabular-nums">
         {found}
       </p>
@@ -44,7 +44,7 @@ export function SearchField({ ref, label, value, onChange, className }: SearchFi
           placeholder={`${label}...`}
           autoComplete="off"
           enterKeyHint="search"
-          className="pl-9"
+          className="pl-9 text-ellipsis placeholder-shown:[&::-webkit-search-cancel-button]:hidden"
           value={value}
           onChange={({ target }) => onChange(target.value)}
         />

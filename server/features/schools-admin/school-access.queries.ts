@@ -26,3 +26,9 @@ export const updateAccess = (
 /** Whether a school has an account with this address. */
 export const hasAccount = async (db: Db, schoolId: SchoolId, email: string): Promise<boolean> =>
   (await db.$count(users, and(eq(users.schoolId, schoolId), eq(sql`lower(${users.email})`, email)))) > 0;
+
+/** Whether nobody has set up this school's account with this address yet. */
+export const hasFirstPassword = async (db: Db, schoolId: SchoolId, email: string): Promise<boolean> => {
+  const isAddress = eq(sql`lower(${users.email})`, email.toLowerCase());
+  return (await db.$count(users, and(eq(users.schoolId, schoolId), isAddress, users.mustChangePassword))) > 0;
+};

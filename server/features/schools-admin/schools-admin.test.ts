@@ -312,9 +312,30 @@ describe("an edit", () => {
     const joined = await joinBy(app, tokenIn(mailsTo(app, adminEmail)[0])).expect(201);
     expect(joined.body).toMatchObject({ email: adminEmail, schoolId: school.id, mustChangePassword: false });
     const { body } = await sysadmin.agent.get(`${PATH}/${school.id}/people`).expect(200);
-    expect(body.people).toEqual(
-      [school.adminEmail, adminEmail].map((email) => expect.objectContaining({ email, isManager: true })),
-    );
+    expect(body.people[0]).toMatchObject({ email: adminEmail, isActive: true, isManager: true });
+  });
+
+  test("that corrects the administrator's address leaves no way in by what went to the wrong one", async () => {
+    const school = await create({ authorizedEmails: [] });
+    const [mail] = mailsTo(app, school.adminEmail);
+    const { body } = await save(school, { adminEmail: newAddress() }).expect(200);
+    const credentials = { email: school.adminEmail, password: passwordIn(mail?.text) };
+    await app.request().post("/api/login").send(credentials).expect(403);
+    await joinBy(app, tokenIn(mail)).expect(404);
+    expect((await auditOf(app, sysadmin.email)).at(-1)?.details).toMatchObject({
+      shutOut: school.adminEmail,
+    });
+    await save(body, { adminEmail: school.adminEmail }).expect(200);
+    await app.request().post("/api/login").send(credentials).expect(200);
+  });
+
+  test("that names another administrator leaves the former one, who works here, as they are", async () => {
+    const school = await create({ authorizedEmails: [] });
+    await joinBy(app, tokenIn(mailsTo(app, school.adminEmail)[0])).expect(201);
+    await save(school, { adminEmail: newAddress() }).expect(200);
+    const { body } = await sysadmin.agent.get(`${PATH}/${school.id}/people`).expect(200);
+    const former = expect.objectContaining({ email: school.adminEmail, isActive: true, isManager: true });
+    expect(body.people).toContainEqual(former);
   });
 
   test("that names a colleague as administrator makes a manager of that person", async () => {

@@ -49,7 +49,7 @@ export function CalendarToolbar({ calendar, teamId, today, schoolName }: Calenda
       </div>
       <h2
         aria-live="polite"
-        className="min-w-0 text-2xl max-sm:order-first max-sm:grow sm:text-3xl print:text-xl"
+        className="min-w-0 text-xl max-sm:order-first max-sm:grow max-sm:basis-28 max-sm:leading-tight sm:text-3xl print:text-xl"
       >
         {periodTitle(view, day)}
       </h2>
