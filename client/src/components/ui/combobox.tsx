@@ -9,8 +9,8 @@ import { useFieldControl } from "./field.tsx";
 import { controlClass } from "./input.tsx";
 import { Isolated } from "./isolated.tsx";
 
-/** What can be chosen: the value that the form keeps, and the name that people see. */
-export type ListOption = { value: string; label: string };
+/** What can be chosen: the value that the form keeps, the name that people see, and what else it is called by those who type. */
+export type ListOption = { value: string; label: string; also?: string };
 
 type ComboboxProps = {
   /** '' for none */
@@ -140,7 +140,10 @@ const keepFocus = (event: Event) => event.preventDefault();
 function matchesOf(typed: string, choices: readonly ListOption[]): ListOption[] {
   const text = foldText(typed);
   const words = text.split(" ");
-  const found = choices.filter(({ label }) => words.every((word) => foldText(label).includes(word)));
+  const found = choices.filter(({ label, also = "" }) => {
+    const names = foldText(`${label} ${also}`);
+    return words.every((word) => names.includes(word));
+  });
   const begins = ({ label }: ListOption) => foldText(label).startsWith(text);
   return [...found.filter(begins), ...found.filter((choice) => !begins(choice))];
 }
