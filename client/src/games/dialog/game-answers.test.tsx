@@ -119,6 +119,14 @@ describe("the history", () => {
     expect(edited).toHaveTextContent("Score: none → W 24-17");
   });
 
+  it.each(["linked", "unlinked"] as const)("names the other school of a game that was %s", async (action) => {
+    const changes = [{ field: "School", from: "", to: "Central High School" }];
+    const entry = { at: "2026-08-31T02:15:00.000Z", actor: "Robin Avery", action, changes };
+    await openEdit(sampleGame(), { "GET /api/games/:id/history": [entry] });
+    const [shown] = await screen.findAllByRole("listitem");
+    expect(shown).toHaveTextContent(/School: Central High School$/);
+  });
+
   it("shows a message that could not be sent, to whom and why", async () => {
     const failed: GameHistoryEntry = {
       at: "2026-08-31T02:15:00.000Z",

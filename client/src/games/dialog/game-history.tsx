@@ -92,6 +92,8 @@ const FACTS_ALONE: readonly HistoryAction[] = [
   "told-by-hand",
   "confirmed-by-hand",
   "removed",
+  "linked",
+  "unlinked",
 ];
 
 function changeText({ field, from, to }: GameChange): string {
