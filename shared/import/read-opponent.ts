@@ -85,7 +85,7 @@ export function opponentKey(name: string): string {
     .normalize("NFC")
     .toLowerCase()
     .replace(/\s+/g, "")
-    .replace(/[‘’ʼ`]/g, "'")
+    .replace(/[‘’ʻʼ`´]/g, "'")
     .replace(/[“”]/g, '"')
     .replace(/[‐-―]/g, "-");
 }

@@ -44,7 +44,7 @@ type Folded = { core: string; marks: string; text: string };
 function folded(name: string): Folded {
   const text = foldText(name);
   const words = text
-    .replace(/[.'‘’ʼ`]/g, "")
+    .replaceAll(".", "")
     .split(/[^\p{L}\p{N}&]+/u)
     .filter(Boolean)
     .map((word) => ABBREVIATIONS.get(word) ?? word);

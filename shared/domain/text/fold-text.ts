@@ -1,4 +1,10 @@
-/** A text as searches and imports compare it: without case, accents and blanks that make no difference. */
+/** A text as searches compare it: without case, accents, apostrophes of any kind and blanks that make no difference. */
 export function foldText(text: string): string {
-  return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().trim().replace(/\s+/g, " ");
+  return text
+    .normalize("NFD")
+    .replace(/[\p{M}'‘’ʻʼ`´]/gu, "")
+    .replace(/[“”]/g, '"')
+    .toLowerCase()
+    .trim()
+    .replace(/\s+/g, " ");
 }

@@ -87,6 +87,18 @@ describe("a combobox", () => {
     closed();
   });
 
+  it("is walked from the only match that typing left, not past it", async () => {
+    const { user, field, onAct } = open();
+    await user.type(field, "birch");
+    await user.keyboard("{ArrowDown}{Enter}");
+    expect(field).toHaveValue("Birch High");
+    expect(onAct).not.toHaveBeenCalled();
+    await user.clear(field);
+    await user.type(field, "birch");
+    await user.keyboard("{ArrowDown}{ArrowDown}{Enter}");
+    expect(onAct).toHaveBeenCalledOnce();
+  });
+
   it("Escape closes the list first, with the choice kept, and then the dialog", async () => {
     const { user, field, onChange, onClose } = open("Amb");
     await user.type(field, "bir");

@@ -9,8 +9,8 @@ import { useFieldControl } from "./field.tsx";
 import { controlClass } from "./input.tsx";
 import { Isolated } from "./isolated.tsx";
 
-/** What can be chosen: the value that the form keeps, and the name that people see. */
-export type ListOption = { value: string; label: string };
+/** What can be chosen: the value that the form keeps, the name that people see, and what else it is called by those who type. */
+export type ListOption = { value: string; label: string; also?: string };
 
 type ComboboxProps = {
   /** '' for none */
@@ -25,7 +25,8 @@ type ComboboxProps = {
   ref?: Ref<HTMLInputElement>;
 };
 
-const { InputBlur, InputChange, InputClick, InputKeyDownEscape } = useCombobox.stateChangeTypes;
+const { InputBlur, InputChange, InputClick, InputKeyDownArrowDown, InputKeyDownEscape } =
+  useCombobox.stateChangeTypes;
 
 /** No choice has this value. */
 const ACT = "";
@@ -34,6 +35,7 @@ const ACT = "";
 export function Combobox({ value, onChange, onBlur, choices, placeholder, act, name, ref }: ComboboxProps) {
   const { id, ...described } = useFieldControl({});
   const [typed, setTyped] = useState<string | null>(null);
+  const [justTyped, setJustTyped] = useState(false);
   const chosen = choices.find((choice) => choice.value === value) ?? null;
   const matches = typed === null ? choices : matchesOf(typed, choices);
   const items = act ? [...matches, { value: ACT, label: act.label }] : [...matches];
@@ -57,6 +59,8 @@ export function Combobox({ value, onChange, onBlur, choices, placeholder, act, n
       if (type === InputClick && state.isOpen) return state;
       // Downshift would take back the choice.
       if (type === InputKeyDownEscape && !state.isOpen) return state;
+      // Many press the arrow to reach what typing has reached already, and would land on the line that does something else.
+      if (type === InputKeyDownArrowDown && justTyped && matches.length === 1) return state;
       if (type === InputChange) return { ...changes, highlightedIndex: changes.inputValue?.trim() ? 0 : -1 };
       if (type === InputBlur) return { ...changes, selectedItem: left(changes.selectedItem ?? null) };
       return changes;
@@ -78,7 +82,11 @@ export function Combobox({ value, onChange, onBlur, choices, placeholder, act, n
               name,
               placeholder,
               onBlur,
-              onChange: ({ currentTarget }) => setTyped(currentTarget.value),
+              onKeyDown: () => setJustTyped(false),
+              onChange: ({ currentTarget }) => {
+                setTyped(currentTarget.value);
+                setJustTyped(true);
+              },
               onClick: ({ currentTarget }) => typed === null && currentTarget.select(),
             })}
             {...described}
@@ -140,7 +148,10 @@ const keepFocus = (event: Event) => event.preventDefault();
 function matchesOf(typed: string, choices: readonly ListOption[]): ListOption[] {
   const text = foldText(typed);
   const words = text.split(" ");
-  const found = choices.filter(({ label }) => words.every((word) => foldText(label).includes(word)));
+  const found = choices.filter(({ label, also = "" }) => {
+    const names = foldText(`${label} ${also}`);
+    return words.every((word) => names.includes(word));
+  });
   const begins = ({ label }: ListOption) => foldText(label).startsWith(text);
   return [...found.filter(begins), ...found.filter((choice) => !begins(choice))];
 }

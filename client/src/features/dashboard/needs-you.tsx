@@ -10,6 +10,7 @@ import { useLateCode } from "#client/lib/start/use-late-code.ts";
 import type { Game } from "#shared/api/games.ts";
 import { teamVsOpponent } from "#shared/domain/game/fixture-name.ts";
 import { type Need, needInWords, needsYou, nextGame } from "#shared/domain/game/needs-you.ts";
+import { isUpcoming } from "#shared/domain/game/upcoming-games.ts";
 import { formatLongDate, timeOrTbd } from "#shared/domain/time/game-time.ts";
 
 const loadCode = () => import("./needs-code.ts");
@@ -95,6 +96,12 @@ function RemindOfNext({ game }: { game: Game }) {
 /** 'Everybody knows. Next game: Football Varsity vs Riverside, Fri, Sep 4, 7:00 PM.' */
 function nothingToDo(games: readonly Game[], now: number): string {
   const next = nextGame(games, now);
-  if (!next) return "Everybody knows.";
-  return `Everybody knows. Next game: ${teamVsOpponent(next)}, ${formatLongDate(next.date)}, ${timeOrTbd(next)}.`;
+  const nextInWords =
+    next && `Next game: ${teamVsOpponent(next)}, ${formatLongDate(next.date)}, ${timeOrTbd(next)}.`;
+  const knows = games.some((game) => isOpenThere(game, now)) ? null : "Everybody knows.";
+  return [knows, nextInWords].filter(Boolean).join(" ");
 }
+
+/** The linked school asks about it, or has called off what is still to be played here. */
+const isOpenThere = (game: Game, now: number): boolean =>
+  isUpcoming(game, now) && (game.partner?.state === "asks" || game.partner?.state === "canceled");

@@ -4,7 +4,7 @@ import { expectAccessibleMarkup } from "#client/test/axe.ts";
 import { renderScreen } from "#client/test/render.tsx";
 import { SIGNED_IN } from "#client/test/sample-account.ts";
 import { SAMPLE_ZONE, sampleGame } from "#client/test/sample-game.ts";
-import { sampleClaim } from "#client/test/sample-partner.ts";
+import { sampleClaim, samplePartner } from "#client/test/sample-partner.ts";
 import { reply, type StubbedApi } from "#client/test/stub-api.ts";
 import { expectToast } from "#client/test/toasts.ts";
 // They come after the page; here they are there from the beginning.
@@ -85,6 +85,19 @@ test("a linked school's request about games that are not here leads to them", as
   const link = await section.findByRole("link", { name: "Lincoln High asks about 21 games" });
   expect(link).toHaveAttribute("href", "/add-games?request=12");
 });
+
+test.each(["asks", "canceled"] as const)(
+  "nobody is said to know while what another school says of a game is '%s'",
+  async (state) => {
+    open({
+      "GET /api/games": [{ ...agreed, partner: samplePartner({ state }) }],
+      "GET /api/opponents": [central(sampleClaim({ state: "linked" }))],
+      [REQUESTS]: [],
+    });
+    const section = await needsYou();
+    expect(await section.findByText(/^Next game: /)).toBeVisible();
+  },
+);
 
 test("a school without partners asks for no such requests", async () => {
   const { calls } = open({ "GET /api/opponents": [central(null)] });

@@ -119,6 +119,36 @@ describe("the history", () => {
     expect(edited).toHaveTextContent("Score: none → W 24-17");
   });
 
+  it("sets no 'none' before what was never a part of the game", async () => {
+    const changes = [
+      { field: "Time", from: "7:00 PM", to: "6:00 PM" },
+      { field: "Changed", from: "", to: "from a file" },
+      { field: "Sent to", from: "", to: "dana@central.example.org" },
+      { field: "Answered by", from: "", to: "Dana Whitfield" },
+    ];
+    const entry = { at: "2026-08-31T02:15:00.000Z", actor: "Robin Avery", action: "edited", changes };
+    await openEdit(sampleGame(), { "GET /api/games/:id/history": [entry] });
+    const [shown] = await screen.findAllByRole("listitem");
+    expect(
+      within(shown as HTMLElement)
+        .getAllByRole("listitem")
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      "Time: 7:00 PM → 6:00 PM",
+      "Changed: from a file",
+      "Sent to: dana@central.example.org",
+      "Answered by: Dana Whitfield",
+    ]);
+  });
+
+  it.each(["linked", "unlinked"] as const)("names the other school of a game that was %s", async (action) => {
+    const changes = [{ field: "School", from: "", to: "Central High School" }];
+    const entry = { at: "2026-08-31T02:15:00.000Z", actor: "Robin Avery", action, changes };
+    await openEdit(sampleGame(), { "GET /api/games/:id/history": [entry] });
+    const [shown] = await screen.findAllByRole("listitem");
+    expect(shown).toHaveTextContent(/School: Central High School$/);
+  });
+
   it("shows a message that could not be sent, to whom and why", async () => {
     const failed: GameHistoryEntry = {
       at: "2026-08-31T02:15:00.000Z",

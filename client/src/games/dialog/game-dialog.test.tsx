@@ -67,6 +67,12 @@ describe("Schedule New Game", () => {
     await expectAccessibleMarkup();
   });
 
+  it("finds a team by 'JV', as people write that level", async () => {
+    const { user } = await openNew();
+    await user.type(field("Team"), "girls jv");
+    expect(listedChoices()).toEqual(["Girls Basketball Jr. Varsity"]);
+  });
+
   it("says what is required, and moves to the first of it", async () => {
     const { user } = await openNew();
     await user.click(submit());

@@ -75,7 +75,7 @@ function Entry({ entry }: { entry: GameHistoryEntry }) {
         <ul className="text-ink-muted">
           {entry.changes.map((change) => (
             <li key={change.field} className="wrap-anywhere">
-              {FACTS_ALONE.includes(entry.action) ? `${change.field}: ${change.to}` : changeText(change)}
+              {FACTS_ALONE.includes(entry.action) ? textAlone(change) : changeText(change)}
             </li>
           ))}
         </ul>
@@ -92,8 +92,16 @@ const FACTS_ALONE: readonly HistoryAction[] = [
   "told-by-hand",
   "confirmed-by-hand",
   "removed",
+  "linked",
+  "unlinked",
 ];
 
-function changeText({ field, from, to }: GameChange): string {
-  return `${field}: ${from || "none"} → ${to || "none"}`;
+/** No part of the game, so there was none of them before. */
+const FIELDS_ALONE = ["Changed", "Sent to", "Answered by"];
+
+function changeText(change: GameChange): string {
+  const { field, from, to } = change;
+  return FIELDS_ALONE.includes(field) ? textAlone(change) : `${field}: ${from || "none"} → ${to || "none"}`;
 }
+
+const textAlone = ({ field, to }: GameChange): string => `${field}: ${to}`;

@@ -1,5 +1,6 @@
 import { sortTeams } from "#client/records/team/team-order.ts";
 import type { Team } from "#shared/api/teams.ts";
+import { levelValue } from "#shared/domain/school/levels.ts";
 import { teamName } from "#shared/domain/school/team-name.ts";
 import { SideField } from "./side-field.tsx";
 import type { GameFormState } from "./use-game-form.ts";
@@ -13,7 +14,11 @@ export function TeamField({ form, teams }: TeamFieldProps) {
       side="teamId"
       label="Team"
       placeholder="Choose a team"
-      choices={sortTeams(teams).map((team) => ({ value: String(team.id), label: teamName(team) }))}
+      choices={sortTeams(teams).map((team) => ({
+        value: String(team.id),
+        label: teamName(team),
+        also: levelValue(team.level) === levelValue("jv") ? "JV" : "",
+      }))}
     />
   );
 }

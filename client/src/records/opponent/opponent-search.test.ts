@@ -24,6 +24,7 @@ const opponents = [
   opponent(1, "Quarry Lake Academy", "Robin Hale", "athletics@quarry.example.org"),
   opponent(2, "Peñasco Valley High School", "Dana Whitfield", "dana@penasco.example.org"),
   opponent(3, "100% Charter (North)"),
+  opponent(4, "St. Brendan’s Prep", "Sean O'Neil"),
 ];
 
 const found = (text: string) => searchOpponents(opponents, text).map(({ id }) => id);
@@ -43,6 +44,13 @@ describe("the search", () => {
     expect(found("peñ")).toEqual([2]);
   });
 
+  it.each(["brendan's", "Brendan’s", "brendans", "o’neil", "oneil"])(
+    "minds no kind of apostrophe, and none that is missing: %s",
+    (text) => {
+      expect(found(text)).toEqual([4]);
+    },
+  );
+
   it("takes every character literally", () => {
     expect(found("100%")).toEqual([3]);
     expect(found("(north)")).toEqual([3]);
@@ -55,7 +63,7 @@ describe("the search", () => {
   });
 
   it("finds everything for a blank text", () => {
-    expect(found(" ")).toEqual([1, 2, 3]);
+    expect(found(" ")).toEqual([1, 2, 3, 4]);
   });
 });
 

@@ -1,7 +1,7 @@
 import { gameWords } from "#server/features/game-import/game-words.ts";
 import type { KnownGames } from "#server/features/game-import/known-games.ts";
 import type { ScheduleComparison } from "#shared/api/revised-games.ts";
-import { hasScore, STATUS_LABELS } from "#shared/domain/game/game-status.ts";
+import { isOver, STATUS_LABELS } from "#shared/domain/game/game-status.ts";
 import { MAX_DAYS_APART } from "#shared/domain/revision/pair-costs.ts";
 import { pairGames } from "#shared/domain/revision/pair-games.ts";
 import { unclearPairs } from "#shared/domain/revision/unclear-pairs.ts";
@@ -16,6 +16,7 @@ import {
   type NamedRow,
   nameRows,
   placeGames,
+  startKey,
   teamKeysById,
 } from "./named-rows.ts";
 import { type RevisedValues, revise } from "./revised-facts.ts";
@@ -37,12 +38,13 @@ export function compareFile(
 ): FileComparison {
   const named = nameRows(file.rows, known, timeZone);
   const ahead = rowsAhead(named, dayOf(now, timeZone));
-  const { days, rows } = ahead;
+  const { days } = ahead;
   const keys = new Set(named.map(({ teamKey }) => teamKey));
   const teams = [...teamKeysById(known)].flatMap(([id, key]) => (keys.has(key) ? id : []));
-  const games = days
-    ? placeGames(known, timeZone).filter(inReach(days, new Set(teams), dayOf(now, timeZone)))
-    : [];
+  const placed = placeGames(known, timeZone);
+  const games = days ? placed.ahead.filter(inReach(days, new Set(teams), dayOf(now, timeZone))) : [];
+  const isKept = (row: NamedRow) => isOver(row.read.game.status) && placed.over.has(startKey(row));
+  const rows = ahead.rows.filter((row) => !isKept(row));
   const found = pairAll(rows, games, days, timeZone);
 
   const paired = new Set(found.pairs.map(({ row }) => row));
@@ -60,7 +62,7 @@ export function compareFile(
     from: days?.from ?? "",
     to: days?.to ?? "",
     teams,
-    same: revised.length - moved.length,
+    same: ahead.rows.length - rows.length + revised.length - moved.length,
     moved: moved.sort((one, other) => one.row - other.row),
     added: added.map((row) => addedRow(row, timeZone)),
     gone: gone.map(({ id }) => id),
@@ -80,7 +82,7 @@ function rowsAhead(named: readonly NamedRow[], today: string) {
   const warnings = past > 0 ? [inThePast(past)] : [];
   const rows: NamedRow[] = [];
   for (const row of ahead) {
-    const key = `${row.matchup}\n${row.at}`;
+    const key = startKey(row);
     const first = firsts.get(key);
     if (first) warnings.push(repeats(row.id, first.id));
     else {
@@ -145,9 +147,8 @@ function addedRow(
 
 /** A file says how a season is planned; how a game ended is said elsewhere. */
 function rowWarnings({ id, read: { warnings, game } }: NamedRow): string[] {
-  const isOver = game.status === "canceled" || hasScore(game.status);
   return [
     ...warnings.map((warning) => `Row ${id}: ${warning}`),
-    ...(isOver ? [statusIsLeft(id, STATUS_LABELS[game.status])] : []),
+    ...(isOver(game.status) ? [statusIsLeft(id, STATUS_LABELS[game.status])] : []),
   ];
 }

@@ -245,6 +245,24 @@ test("wrong rows are named, and a status is not compared", async () => {
   expect(comparison.warnings).toEqual(["Row 3: the Status Canceled was not compared"]);
 });
 
+test("a row that is off or over is the same as its game that is so, and takes no other game's place", async () => {
+  const header = "Date,Time,Team,H/A,Opponent,Venue,Status";
+  const rows = [
+    `${SEASON[0]},Canceled`,
+    "9/5/2026,7:00 PM,Varsity Football,H,Central High,Main Gym,Scheduled",
+    "9/6/2026,7:00 PM,Varsity Football,H,Central High,Main Gym,Completed",
+  ];
+  const { agent, compare } = await revisedSchool(app, []);
+  const csvData = scheduleCsv(rows, header);
+  await agent.post("/api/import-games").send({ csvData }).expect(200);
+  expect(await compare(csvData)).toMatchObject({
+    ...{ same: 3, moved: [], added: [], gone: [], unclear: [], warnings: [] },
+  });
+  const [first = "", second = ""] = rows;
+  const kept = await compare(scheduleCsv([first, second.replace("9/5", "9/8")], header));
+  expect(kept).toMatchObject({ same: 1, moved: [{ row: 3 }], added: [], unclear: [] });
+});
+
 test.each([
   [400, { csvData: "a,b\n1,2" }, "Missing required columns: Date, Time, Team, H/A, Opponent"],
   [400, { csvData: 7 }, "csvData must be the text of a CSV file"],

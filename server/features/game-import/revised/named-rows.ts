@@ -45,17 +45,23 @@ export function nameRows(rows: readonly ReadRow[], known: KnownGames, timeZone: 
   });
 }
 
-/** The games of the schedule that are still to be played, with the same names. */
-export function placeGames(known: KnownGames, timeZone: string): ComparedGame[] {
+/** The games of the schedule with the same names: those that are still to be played, and where and when one is off or over. */
+export function placeGames(known: KnownGames, timeZone: string) {
   const teamKeys = teamKeysById(known);
-  return known.schedule
-    .filter(({ status }) => !isOver(status))
-    .map((game) => ({
+  const games = known.schedule.map(
+    (game): ComparedGame => ({
       ...placed(game.id, game.start, timeZone),
       matchup: matchup(teamKeys.get(game.teamId) ?? "", game.opponentName),
       game,
-    }));
+    }),
+  );
+  const ahead = games.filter(({ game }) => !isOver(game.status));
+  const over = games.filter(({ game }) => isOver(game.status));
+  return { ahead, over: new Set(over.map(startKey)) };
 }
+
+/** One game at most has it. */
+export const startKey = ({ matchup, at }: Pick<Placed, "matchup" | "at">): string => `${matchup}\n${at}`;
 
 /** Teams that mean the same have one key. */
 export const teamKeysById = ({ teamsById }: KnownGames): Map<number, string> =>

@@ -4,6 +4,7 @@ import { localStart, sideOf } from "#shared/domain/game/partner.ts";
 import { plainEmailAddress } from "#shared/domain/text/email-address.ts";
 import { foldText } from "#shared/domain/text/fold-text.ts";
 import type { LocalDateTime } from "#shared/domain/time/game-time.ts";
+import { opponentKey } from "#shared/import/read-opponent.ts";
 import type { SchoolId } from "#shared/schema/schools.ts";
 import type { ListedOpponent } from "./own-side.queries.ts";
 
@@ -19,11 +20,11 @@ export function opponentFor(asker: Asker, known: readonly ListedOpponent[]): Sha
   const free = known.filter(({ linkedWith }) => linkedWith === null);
   const hasAddress = ({ email, ccEmail }: ListedOpponent) =>
     asker.email !== "" && [email, ccEmail].map(plainEmailAddress).includes(plainEmailAddress(asker.email));
-  const name = foldText(asker.schoolName);
+  const name = nameKey(asker.schoolName);
   const found = {
     link: linked.find(({ linkedThere }) => linkedThere === asker.opponentId) ?? linked[0],
     address: free.find(hasAddress),
-    name: free.find(({ schoolName }) => foldText(schoolName) === name),
+    name: free.find(({ schoolName }) => nameKey(schoolName) === name),
   };
   for (const by of ["link", "address", "name"] as const) {
     const opponent = found[by];
@@ -31,6 +32,9 @@ export function opponentFor(asker: Asker, known: readonly ListedOpponent[]): Sha
   }
   return { id: null, schoolName: asker.schoolName, by: "new" };
 }
+
+/** The same for names that are one opponent in an import, and for those that accents alone tell apart. */
+const nameKey = (schoolName: string): string => foldText(opponentKey(schoolName));
 
 /** A game of another school's page begins then on one's own clock. */
 export const startHere = (game: AskedGameOfPage, from: string, to: string): LocalDateTime =>

@@ -97,6 +97,17 @@ test("the opponent is the one with the address of who asked, in either place, be
   expect((await shown()).opponent).toEqual({ id: byCopy.id, schoolName: "LHS", by: "address" });
 });
 
+test("a name is the same as a file would have it: whatever its blanks and its kind of apostrophe", async () => {
+  const { central, lincoln, shown } = await twoSchools(app);
+  const school = await lincoln.agent.get("/api/school").expect(200);
+  await lincoln.agent
+    .post("/api/school")
+    .send({ ...school.body, name: "O’Brien Mc Kinley High" })
+    .expect(200);
+  const byName = await central.makeOpponent({ schoolName: "O'Brien McKinley High" });
+  expect((await shown()).opponent).toEqual({ id: byName.id, schoolName: byName.schoolName, by: "name" });
+});
+
 test("and before all the one that is linked with that school", async () => {
   const { central, shown, add, token } = await twoSchools(app);
   const linked = await central.makeOpponent({ schoolName: "The Lynx" });

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { expectAccessibleMarkup } from "#client/test/axe.ts";
 import { IMPORT_RESULT, openImportResult } from "#client/test/import-page.tsx";
 import { sampleImport } from "#client/test/sample-import.ts";
@@ -73,6 +73,19 @@ describe("rows that were not imported", () => {
     expect(screen.getByText("Row 3: a guess")).toBeVisible();
     expect(screen.queryByText("Row 3: what was said before")).toBeNull();
     expect(screen.getByText("Row 4: this, too")).toBeVisible();
+  });
+
+  it("take a date as people write it, say at once what they understood, and send that", async () => {
+    vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-09-01T12:00:00.000Z") });
+    const { user, sent } = await openWrong(sampleImport());
+    const date = row(3).getByLabelText("Date");
+    expect(date).not.toHaveAccessibleDescription();
+    await user.clear(date);
+    await user.type(date, "9/4");
+    expect(date).toHaveAccessibleDescription("Fri, Sep 4, 2026");
+    await user.click(send());
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    expect(sent()).toMatchObject([{ csvData: expect.stringContaining("\n09/04/2026,noonish,") }]);
   });
 
   it("keep what was typed with the new reason while they are still wrong", async () => {

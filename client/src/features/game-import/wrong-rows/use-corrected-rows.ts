@@ -1,10 +1,14 @@
 import { useState } from "react";
+import { useSchool } from "#client/data/school.api.ts";
 import { useAskFirst, useImportGames } from "#client/features/game-import/game-import.api.ts";
 import { type ImportChoices, importBody } from "#client/features/game-import/import-choices.ts";
 import type { ImportFile } from "#client/features/game-import/import-file.ts";
 import { IMPORT_TOASTS } from "#client/features/game-import/import-toasts.ts";
 import { toastFailure } from "#client/lib/failure-toast.ts";
 import type { ImportResult, SimilarOpponent } from "#shared/api/game-import.ts";
+import { formatDate } from "#shared/domain/time/game-time.ts";
+import { readTypedDate } from "#shared/domain/time/typed-date.ts";
+import { dayOf } from "#shared/domain/time/zone-day.ts";
 import { asInFile, rowsCsv, stillWrong, type WrongRow } from "./wrong-rows.ts";
 
 /** `left`: the rows that are still wrong */
@@ -17,7 +21,10 @@ export type WrongRowsOfFile = {
   onImported: (corrected: CorrectedRows) => void;
 };
 
-/** What was typed into the wrong rows of a file, and sending the changed ones by themselves. */
+/**
+ * What was typed into the wrong rows of a file, and sending the changed ones by themselves. A typed date, '12/4' or 'Friday', goes
+ * as it was understood.
+ */
 export function useCorrectedRows({ file, choices, rows, onImported }: WrongRowsOfFile) {
   const [typed, setTyped] = useState<ReadonlyMap<number, readonly string[]>>(new Map());
   const [answers, setAnswers] = useState(choices.answers);
@@ -25,8 +32,21 @@ export function useCorrectedRows({ file, choices, rows, onImported }: WrongRowsO
   const askFirst = useAskFirst({ onError: (error) => toastFailure("Import Failed", error) });
   const importRows = useImportGames(IMPORT_TOASTS);
 
-  const asTyped = rows.map((row) => ({ ...row, cells: typed.get(row.row) ?? row.cells }));
-  const corrected = asTyped.filter(({ cells }, index) => !isSame(cells, rows[index]?.cells));
+  const { data: school } = useSchool();
+  const today = school && dayOf(Date.now(), school.timezone);
+  const dateColumn = choices.columns.date ?? -1;
+
+  const asTyped = rows.map((row) => {
+    const cells = typed.get(row.row) ?? row.cells;
+    const cell = cells[dateColumn] ?? "";
+    const isTyped = cell !== row.cells[dateColumn];
+    return { ...row, cells, date: today && isTyped ? readTypedDate(cell, today) : null };
+  });
+  const corrected = asTyped
+    .filter(({ cells }, index) => !isSame(cells, rows[index]?.cells))
+    .map(({ date, ...row }) =>
+      date ? { ...row, cells: row.cells.with(dateColumn, formatDate(date)) } : row,
+    );
 
   const finish = (alone: ImportResult) => {
     const result = asInFile(alone, corrected);

@@ -3,19 +3,22 @@ import { Field } from "#client/components/ui/field.tsx";
 import { Input } from "#client/components/ui/input.tsx";
 import { columnName } from "#client/features/game-import/column-choice.ts";
 import type { ColumnMap } from "#shared/domain/game/import-columns.ts";
+import { formatLongDateWithYear } from "#shared/domain/time/game-time.ts";
 import type { CsvTable } from "#shared/import/table.ts";
 import { columnsToCorrect, isAtFault, type WrongRow } from "./wrong-rows.ts";
 
 type WrongRowFieldsProps = {
   row: WrongRow;
   cells: readonly string[];
+  /** what the typed date was understood as, yyyy-MM-dd */
+  date: string | null;
   table: CsvTable;
   taken: ColumnMap;
   onType: (cells: readonly string[]) => void;
 };
 
 /** A wrong row with its reason and its cells; those that the reason names are marked. */
-export function WrongRowFields({ row, cells, table, taken, onType }: WrongRowFieldsProps) {
+export function WrongRowFields({ row, cells, date, table, taken, onType }: WrongRowFieldsProps) {
   const reasonId = useId();
   return (
     <li className="py-3 first:pt-0 last:pb-0">
@@ -28,7 +31,12 @@ export function WrongRowFields({ row, cells, table, taken, onType }: WrongRowFie
           {columnsToCorrect(taken, table.width, row).map((column) => {
             const wrong = isAtFault(row, column, taken, table.width);
             return (
-              <Field key={column} label={columnName(table, column)} className="min-w-0 grid-cols-1">
+              <Field
+                key={column}
+                label={columnName(table, column)}
+                hint={date && column === taken.date ? formatLongDateWithYear(date) : null}
+                className="min-w-0 grid-cols-1"
+              >
                 <Input
                   autoComplete="off"
                   aria-invalid={wrong || undefined}

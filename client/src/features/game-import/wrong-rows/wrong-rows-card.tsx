@@ -43,6 +43,7 @@ export function WrongRowsCard(wrong: WrongRowsOfFile) {
                 key={row.row}
                 row={row}
                 cells={asTyped[index]?.cells ?? row.cells}
+                date={asTyped[index]?.date ?? null}
                 table={file.table}
                 taken={choices.columns}
                 onType={(cells) => corrected.type(row.row, cells)}
