@@ -7,7 +7,7 @@ import { deleteGame, findGame, type GameWithSides } from "#server/features/games
 import { ALREADY_SCHEDULED, lockToEdit } from "#server/features/games/games.service.ts";
 import { findGameToSend, type GameToSend } from "#server/features/games/games-to-send.queries.ts";
 import { forgetEnded, settleEnded } from "#server/features/games/partner/game-partners.queries.ts";
-import { lockBothGames } from "#server/features/games/partner/link-games.service.ts";
+import { lockAllSides } from "#server/features/games/partner/link-games.service.ts";
 import { insertHistory, listHistory } from "#server/features/history/history.queries.ts";
 import type { Actor } from "#server/http/actor.ts";
 import { conflict, notFound } from "#server/http/errors.ts";
@@ -52,7 +52,7 @@ export async function removeGame(
 ): Promise<GameToSend> {
   return await inTransaction(db, async (tx) => {
     // Its removal ends the link in the other school's row, too.
-    await lockBothGames(tx, { schoolId: school.id, gameId: id });
+    await lockAllSides(tx, school.id, [id]);
     return await removeWithin(tx, now(), actor, school, id, removal);
   });
 }
