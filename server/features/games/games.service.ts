@@ -1,5 +1,5 @@
 import type { Database, Db } from "#server/db/client.ts";
-import { isForeignKeyViolation, isUniqueViolation } from "#server/db/postgres-error.ts";
+import { isForeignKeyViolation } from "#server/db/postgres-error.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import { changedFields, isStale } from "#server/db/versions.ts";
 import type { Deps } from "#server/deps.ts";
@@ -18,6 +18,7 @@ import {
   withKnownDetails,
 } from "#shared/domain/game/game-facts.ts";
 import type { GameChange } from "#shared/domain/game/game-history.ts";
+import { ALREADY_SCHEDULED } from "#shared/domain/game/game-key.ts";
 import { canSendVerification, type GameStatus, isLinkLive } from "#shared/domain/game/game-status.ts";
 import { NO_ANSWER } from "#shared/domain/game/opponent-answer.ts";
 import type { OpponentSnapshot } from "#shared/domain/game/opponent-snapshot.ts";
@@ -36,6 +37,7 @@ import {
   type GameValues,
   type GameWithSides,
   insertGame,
+  isSecondGame,
   lockGame,
   updateGame,
   updateSnapshots,
@@ -295,14 +297,9 @@ export async function savingGame<Saved>(db: Database, save: (tx: Db) => Promise<
   }
 }
 
-/** The same team has a game against that opponent at that start, whatever became of it. */
-export const ALREADY_SCHEDULED = "This game is already scheduled";
-
 /** A refusal of the database in the product's words; any other error as it is. */
 export function toRefusal(error: unknown): unknown {
-  if (isUniqueViolation(error, "games_school_team_opponent_start_unique")) {
-    return conflict(ALREADY_SCHEDULED);
-  }
+  if (isSecondGame(error)) return conflict(ALREADY_SCHEDULED);
   if (isForeignKeyViolation(error, "games_team_fk")) return badRequest("Team not found");
   if (isForeignKeyViolation(error, "games_opponent_fk")) return badRequest("Opponent not found");
   return error;

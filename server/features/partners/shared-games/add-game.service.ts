@@ -1,7 +1,7 @@
 import type { Db } from "#server/db/client.ts";
 import type { Deps } from "#server/deps.ts";
 import { findGame, findGameOpponent, type GameWithSides } from "#server/features/games/games.queries.ts";
-import { ALREADY_SCHEDULED, savingGame } from "#server/features/games/games.service.ts";
+import { savingGame } from "#server/features/games/games.service.ts";
 import {
   findGamePartner,
   findLivingPartner,
@@ -22,6 +22,7 @@ import { AppError, changedByOther } from "#server/http/errors.ts";
 import type { SignedInSchool } from "#server/http/signed-in.ts";
 import type { SharedGameOutcome } from "#shared/api/partners.ts";
 import { GAME_CHANGED, POSTPONED } from "#shared/domain/game/answer-words.ts";
+import { ALREADY_SCHEDULED } from "#shared/domain/game/game-key.ts";
 import { isOver } from "#shared/domain/game/game-status.ts";
 import type { ChosenGame } from "./chosen-games.ts";
 import { addRow, askToMove, confirmation, moveOwnRow, moveRequest } from "./own-row.service.ts";
