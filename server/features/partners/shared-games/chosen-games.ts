@@ -82,10 +82,9 @@ export function chosenGames(choices: readonly Choice[], beside: Beside): ChosenG
     const teamId = choice.teamId ?? schedule.teamFor(page.team);
     const gameId = choice.gameId ?? known;
     const field = `games.${index}.gameId`;
-    if (choice.gameId != null && choice.gameId !== known) {
-      const matches = known === null ? matchesFor(page, beside.unlinked, { ...beside, teamId }) : [];
-      if (!matches.some((match) => match.gameId === choice.gameId)) throw refused(field, "Game not found");
-    }
+    const mayBeIt = () =>
+      matchesFor(page, beside.unlinked, { ...beside, teamId }).some((match) => match.gameId === gameId);
+    if (gameId !== known && (known !== null || !mayBeIt())) throw refused(field, "Game not found");
     if (gameId !== null && taken.has(gameId)) throw refused(field, "Choose each game once");
     if (gameId !== null) taken.add(gameId);
     const isTaken = choice.keep === "theirs" && isStartTaken(page, { teamId, gameId }, beside);
