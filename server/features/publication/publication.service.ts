@@ -7,7 +7,12 @@ import { findSchool } from "#server/features/school/school.queries.ts";
 import { findSystemSettings } from "#server/features/system-settings/system-settings.queries.ts";
 import type { Actor } from "#server/http/actor.ts";
 import { badRequest, changedByOther, conflict, forbidden, notFound } from "#server/http/errors.ts";
-import { CHOOSE_TEAMS, type Publication, type PublicationInput } from "#shared/api/publication.ts";
+import {
+  CHOOSE_TEAMS,
+  PUBLIC_PAGES_OFF,
+  type Publication,
+  type PublicationInput,
+} from "#shared/api/publication.ts";
 import { RESERVED_SLUGS } from "#shared/domain/school/slug.ts";
 import type { SchoolId, SchoolRow } from "#shared/schema/schools.ts";
 import {
@@ -101,7 +106,7 @@ async function requireSchool(db: Db, schoolId: SchoolId): Promise<SchoolRow> {
 
 async function requireAllowed(db: Db): Promise<void> {
   const { publicPages } = await findSystemSettings(db);
-  if (!publicPages) throw forbidden("Public pages are switched off. Ask your system administrator.");
+  if (!publicPages) throw forbidden(PUBLIC_PAGES_OFF);
 }
 
 async function requireSlug(tx: Db, schoolId: SchoolId, slug: string): Promise<void> {

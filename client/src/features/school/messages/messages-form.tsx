@@ -6,13 +6,14 @@ import { useSaveSchoolMessages } from "#client/data/school-messages.api.ts";
 import { changesOf } from "#client/lib/forms/changes-of.ts";
 import { useCardForm } from "#client/lib/forms/use-card-form.ts";
 import type { SchoolMessages } from "#shared/api/reminders.ts";
+import { WHEN_REMINDED } from "#shared/domain/game/reminders.ts";
 import { messageSettings, messageSettingsOf } from "./message-settings.ts";
 
 const SWITCHES = [
   {
     name: "reminders",
     label: "Remind opponents who have not answered",
-    hint: "After 3 and 7 school days, and once more shortly before the game.",
+    hint: WHEN_REMINDED,
   },
   {
     name: "dayBefore",
