@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { TEST_NOW, testApp } from "#server/test/agent.ts";
-import { countDeadlocks } from "#server/test/deadlocks.ts";
+import { countDeadlocks } from "#server/test/locks.ts";
 import { blackouts, blackoutTeams } from "#shared/schema/blackouts.ts";
 import { games } from "#shared/schema/games.ts";
 import { opponents } from "#shared/schema/opponents.ts";

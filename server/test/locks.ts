@@ -7,3 +7,11 @@ export async function countDeadlocks(pool: Pool): Promise<number> {
   );
   return rows[0].deadlocks;
 }
+
+/** How many statements wait in this database for a lock of another transaction. */
+export async function countWaiting(pool: Pool): Promise<number> {
+  const { rows } = await pool.query(
+    "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+  );
+  return rows.length;
+}
