@@ -30,6 +30,8 @@ const UNAVAILABLE_SECONDS = 5;
 
 export const badRequest = (message: string, fieldErrors?: Record<string, string>) =>
   new AppError(400, message, { fieldErrors });
+/** Bad input in one field. */
+export const badField = (field: string, message: string) => badRequest(message, { [field]: message });
 export const unauthorized = () => new AppError(401, "Unauthorized");
 export const forbidden = (message = "Not allowed") => new AppError(403, message);
 /** The same words for a row that never was and for another school's. */

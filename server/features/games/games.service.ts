@@ -7,7 +7,7 @@ import { describeChanges } from "#server/features/history/describe-changes.ts";
 import { insertHistory } from "#server/features/history/history.queries.ts";
 import { wordEntry } from "#server/features/history/message-entry.ts";
 import type { Actor } from "#server/http/actor.ts";
-import { badRequest, changedByOther, conflict, notFound } from "#server/http/errors.ts";
+import { badField, badRequest, changedByOther, conflict, notFound } from "#server/http/errors.ts";
 import type { SignedInSchool } from "#server/http/signed-in.ts";
 import type { GameInput } from "#shared/api/games.ts";
 import type { Notify } from "#shared/api/notify.ts";
@@ -148,10 +148,10 @@ export async function sidesAfter(
   { teamId, opponentId }: Pick<GameInput, "teamId" | "opponentId">,
 ): Promise<Sides> {
   const itsTeam = teamId === team.id ? team : await findGameTeam(db, school.id, teamId);
-  if (!itsTeam) throw badRequest("Team not found", { teamId: "Team not found" });
+  if (!itsTeam) throw badField("teamId", "Team not found");
   const itsOpponent =
     opponentId === opponent.id ? opponent : await findGameOpponent(db, school.id, opponentId);
-  if (!itsOpponent) throw badRequest("Opponent not found", { opponentId: "Opponent not found" });
+  if (!itsOpponent) throw badField("opponentId", "Opponent not found");
   return { team: itsTeam, opponent: itsOpponent };
 }
 
@@ -260,7 +260,7 @@ function gameValues(
   const start = toInstant({ date, time }, timeZone);
   if (!start.ok) {
     const message = skippedTime({ date, time });
-    throw badRequest(message, { time: message });
+    throw badField("time", message);
   }
   const score = facts.score === null ? null : parseScore(facts.score);
   return {
@@ -278,8 +278,8 @@ async function requireSides(
   { teamId, opponentId }: GameInput,
 ): Promise<void> {
   const sides = await findSides(db, school.id, teamId, opponentId);
-  if (!sides.team) throw badRequest("Team not found", { teamId: "Team not found" });
-  if (!sides.opponent) throw badRequest("Opponent not found", { opponentId: "Opponent not found" });
+  if (!sides.team) throw badField("teamId", "Team not found");
+  if (!sides.opponent) throw badField("opponentId", "Opponent not found");
 }
 
 export async function requireGame(db: Db, school: SignedInSchool, id: number): Promise<GameWithSides> {
