@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { TEST_NOW, testApp } from "#server/test/agent.ts";
+import { countDeadlocks } from "#server/test/locks.ts";
 import { blackouts, blackoutTeams } from "#shared/schema/blackouts.ts";
 import { games } from "#shared/schema/games.ts";
 import { opponents } from "#shared/schema/opponents.ts";
@@ -138,10 +139,7 @@ test("a transaction that writes to very many schools costs each of them no more 
 test("twenty writers of two schools, in either order, wait for each other in no circle", async () => {
   const [one, other] = [await makeSeason(), await makeSeason()];
   const processes = [app.db, app.anotherProcess().db];
-  const counters = () =>
-    app.db.execute<{ deadlocks: number }>(sql`
-    select deadlocks::int from pg_stat_database where datname = current_database()`);
-  const before = (await counters()).rows[0]?.deadlocks;
+  const deadlocks = await countDeadlocks(app.deps.pool);
   const seen = new Set([await versionOf(one.id)]);
   const writers = Array.from({ length: 20 }, (_, index) =>
     inTransaction(processes[index % 2] ?? app.db, async (tx) => {
@@ -151,7 +149,7 @@ test("twenty writers of two schools, in either order, wait for each other in no 
     }).then(async () => seen.add(await versionOf(one.id))),
   );
   await Promise.all(writers);
-  expect((await counters()).rows[0]?.deadlocks).toBe(before);
+  expect(await countDeadlocks(app.deps.pool)).toBe(deadlocks);
   expect(seen.size).toBeGreaterThan(1);
   expect(await app.db.$count(games, eq(games.schoolId, other.id))).toBe(21);
 });

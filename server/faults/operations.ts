@@ -1,8 +1,8 @@
 import { makeSchool } from "#server/db/factories.ts";
 import { TEST_PASSWORD } from "#server/test/agent.ts";
 import type { ScheduleComparison } from "#shared/api/revised-games.ts";
+import { type Deed, type Effect, sameAs } from "./deed.ts";
 import { type LinkedPair, makeLinkedPair } from "./linked-pair.ts";
-import type { HttpResponse } from "./person.ts";
 import { addSharedGame } from "./shared-game-deed.ts";
 import {
   makeStaffedSchool,
@@ -12,12 +12,6 @@ import {
   signInSysadminOverHttp,
   type World,
 } from "./world.ts";
-
-/** How much of an operation is in the database: all of it or nothing; anything else is said in words. */
-type Effect = "whole" | "none" | (string & {});
-
-/** Something that a person does, ready to be done once; each time on rows of its own. */
-export type Deed = { act: () => Promise<HttpResponse>; effect: () => Promise<Effect> };
 
 type Operation = (world: World, at: StaffedSchool) => Promise<Deed>;
 
@@ -297,11 +291,6 @@ async function madeTogether({ query }: World, { school }: StaffedSchool): Promis
   );
   if (row?.games === 0) return sameAs(row, { games: 0, recorded: 0, imports: 0 }, "none");
   return sameAs(row, { games: IMPORTED, recorded: IMPORTED, imports: 1 });
-}
-
-function sameAs(actual: unknown, wanted: unknown, effect: Effect = "whole"): Effect {
-  const [is, should] = [JSON.stringify(actual), JSON.stringify(wanted)];
-  return is === should ? effect : `half of it: ${is} instead of ${should}`;
 }
 
 /** Two games; in the revision one is moved, one is missing, and one is new. The days lie ahead of any clock. */

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { listMailbox } from "#server/mail/mailbox.ts";
 import { opponents } from "#shared/schema/opponents.ts";
-import type { Deed } from "./operations.ts";
+import { type Deed, sameAs } from "./deed.ts";
 import { makeStaffedSchool, type StaffedSchool, scheduleOverHttp, succeeded, type World } from "./world.ts";
 
 let schools = 0;
@@ -29,9 +29,7 @@ export async function addSharedGame(world: World, at: StaffedSchool): Promise<De
          where theirs.id = $1 group by theirs.status`,
         [id],
       );
-      const found = JSON.stringify(row);
-      if (found === JSON.stringify(WHOLE)) return "whole";
-      return found === JSON.stringify(NONE) ? "none" : `half of it: ${found}`;
+      return row?.rows === 0 ? sameAs(row, NONE, "none") : sameAs(row, WHOLE);
     },
   };
 }

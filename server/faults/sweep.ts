@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { FaultKind } from "#server/test/fault-proxy.ts";
+import type { Deed } from "./deed.ts";
 import { listBrokenRules } from "./invariants.ts";
-import { type Deed, OPERATIONS } from "./operations.ts";
+import { OPERATIONS } from "./operations.ts";
 import { newGame, type StaffedSchool, succeeded, type World } from "./world.ts";
 
 /**

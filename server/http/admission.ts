@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { RequestHandler } from "express";
-import { unavailable } from "./errors.ts";
+import { busy } from "./errors.ts";
 
 type AdmissionLimits = {
   /** how many requests are worked on at once */
@@ -73,8 +73,6 @@ export function createAdmission({ slots, waiting, burstMs, overloadMs }: Admissi
     });
   };
 }
-
-const busy = () => unavailable("Fieldhouse is busy. Please try again in a moment.");
 
 type Slot = {
   leave: () => void;

@@ -30,10 +30,13 @@ const UNAVAILABLE_SECONDS = 5;
 
 export const badRequest = (message: string, fieldErrors?: Record<string, string>) =>
   new AppError(400, message, { fieldErrors });
+/** Bad input in one field. */
+export const badField = (field: string, message: string) => badRequest(message, { [field]: message });
 export const unauthorized = () => new AppError(401, "Unauthorized");
 export const forbidden = (message = "Not allowed") => new AppError(403, message);
 /** The same words for a row that never was and for another school's. */
 export const notFound = (noun?: string) => new AppError(404, noun ? `${noun} not found` : "Not found");
+export const methodNotUsed = () => new AppError(405, "This method is not used here");
 export const conflict = (message: string, fieldErrors?: Record<string, string>) =>
   new AppError(409, message, { fieldErrors });
 export const mailRefused = (message: string) => new AppError(502, message);
@@ -45,6 +48,7 @@ export class MailUncertain extends AppError {
 }
 export const unavailable = (message: string) =>
   new AppError(503, message, { retryAfter: UNAVAILABLE_SECONDS });
+export const busy = () => unavailable("Fieldhouse is busy. Please try again in a moment.");
 export const changesMet = () => unavailable("Two changes met. Please try again.");
 /** A save that was based on an older version. */
 export const stale = (message: string) => new AppError(409, message, { code: "stale" });

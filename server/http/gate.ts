@@ -1,4 +1,4 @@
-import { unavailable } from "./errors.ts";
+import { busy } from "./errors.ts";
 
 /**
  * Lets `running` tasks run at once; the next ones wait in the order of arrival.
@@ -13,8 +13,7 @@ export function createGate(limits: { running: number; waiting: number }) {
       running += 1;
       return;
     }
-    if (queue.length >= limits.waiting)
-      throw unavailable("Fieldhouse is busy. Please try again in a moment.");
+    if (queue.length >= limits.waiting) throw busy();
     await new Promise<void>((resolve) => queue.push(resolve));
   }
 

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import express, { type RequestHandler, Router } from "express";
 import { isKnownPage, isMailedPage, isStandalone } from "#shared/domain/pages.ts";
-import { AppError, notFound } from "./errors.ts";
+import { methodNotUsed, notFound } from "./errors.ts";
 import { type FirstTags, firstTags } from "./first-files.ts";
 import { hasSessionCookie } from "./session.ts";
 
@@ -42,7 +42,7 @@ export function singlePageApp(clientDir: string): RequestHandler {
       .send(document(request.path, hasSessionCookie(request)));
   });
   router.use(({ path }) => {
-    throw isKnownPage(path) ? new AppError(405, "This method is not used here") : notFound();
+    throw isKnownPage(path) ? methodNotUsed() : notFound();
   });
   return router;
 }

@@ -2,14 +2,12 @@ import { createServer, type Server } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Express } from "express";
 import { createApp } from "#server/app.ts";
-import { createDb, createPool } from "#server/db/client.ts";
 import { connectionsPerWorker } from "#server/db/connections.ts";
-import { composeDeps } from "#server/deps.ts";
 import type { Env } from "#server/env.ts";
 import type { Logger } from "#server/log.ts";
-import { createMailTransport } from "#server/mail/mail-transport.ts";
 import { readVersion } from "#server/version.ts";
 import type { Handover, Serving } from "./handover.ts";
+import { openDeps } from "./open-deps.ts";
 import { builtAt, builtClient, PROJECT_ROOT } from "./project.ts";
 
 const HEADERS_MS = 10_000;
@@ -25,24 +23,8 @@ const LAST_RESPONSES_MS = 7_000;
 const LAST_STATEMENTS_MS = 8_000;
 
 /** Serves in this process. */
-export async function serve(
-  env: Env,
-  log: Logger,
-  { databaseUrl, directUrl, limitsBy, secret }: Handover,
-): Promise<Serving> {
-  const pool = createPool(databaseUrl, {
-    max: connectionsPerWorker(env.workers),
-    limitsBy,
-    onError: (error) => log.warn({ err: error }, "database connection lost"),
-  });
-  const stopping = new AbortController();
-  const deps = composeDeps({
-    ...{ env, secret, pool, directUrl, log },
-    db: createDb(pool),
-    transport: createMailTransport({ env, secret, log }),
-    now: () => new Date(),
-    stopping: stopping.signal,
-  });
+export async function serve(env: Env, log: Logger, handover: Handover): Promise<Serving> {
+  const { deps, stopping } = openDeps(env, log, handover, connectionsPerWorker(env.workers));
   const app = createApp(deps, {
     version: readVersion(PROJECT_ROOT, builtAt()),
     clientDir: builtClient(),
@@ -56,7 +38,7 @@ export async function serve(
       await lastResponses(server);
       // A statement that runs longer belongs to a request that nobody waits for any more: it is rolled back when this
       // process ends.
-      await Promise.race([pool.end(), late]);
+      await Promise.race([deps.pool.end(), late]);
     },
   };
 }

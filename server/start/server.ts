@@ -1,20 +1,19 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { createDb, createPool } from "#server/db/client.ts";
 import { PRIMARY_CONNECTIONS } from "#server/db/connections.ts";
 import { findLimitsBy, limitRole } from "#server/db/limits.ts";
 import { migrate } from "#server/db/migrate.ts";
 import { type OpenDatabase, openDatabase } from "#server/db/open.ts";
-import { composeDeps, type Deps } from "#server/deps.ts";
+import type { Deps } from "#server/deps.ts";
 import type { Env } from "#server/env.ts";
 import { listDemoAccounts, makeFirstAccounts } from "#server/features/auth/first-accounts.ts";
 import { startHousekeeping } from "#server/housekeeping.ts";
 import { warnOfOpenHost } from "#server/http/known-host.ts";
 import { createLog, type Logger } from "#server/log.ts";
-import { createMailTransport } from "#server/mail/mail-transport.ts";
 import { installationSecret } from "#server/secrets/installation-secret.ts";
 import { announce, explain, sayWaiting } from "./announce.ts";
 import { readEnvironment } from "./environment.ts";
 import type { Handover } from "./handover.ts";
+import { openDeps } from "./open-deps.ts";
 import { onStopSignal } from "./stop.ts";
 import { forkWorkers } from "./workers.ts";
 
@@ -33,24 +32,24 @@ export async function startServer(): Promise<void> {
   const secret = await installationSecret(env.sessionSecret, env.dataDir);
   const database = await openDatabase(env, load);
   const handover = await prepare(database, secret);
-  const primary = openPrimary(env, log, handover);
-  const made = await makeFirstAccounts(primary.deps.db, env, primary.deps.now());
+  const { deps, stopping } = openDeps(env, log, handover, PRIMARY_CONNECTIONS);
+  const made = await makeFirstAccounts(deps.db, env, deps.now());
   const serving = await serve(handover);
-  const stopHousekeeping = startHousekeeping(primary.deps);
-  const jobs = env.jobs ? loadJobs(primary.deps) : null;
+  const stopHousekeeping = startHousekeeping(deps);
+  const jobs = env.jobs ? loadJobs(deps) : null;
   const end = onStopSignal(async () => {
     stopHousekeeping();
-    primary.stopping.abort();
+    stopping.abort();
     await serving.stop();
     await Promise.race([jobs, late()]);
-    await primary.close();
+    await Promise.race([deps.pool.end(), late()]);
     await database.stop();
   });
   serving.kept?.catch((error: unknown) => {
     process.stderr.write(`Fieldhouse has stopped: ${explain(error)}\n`);
     end(1);
   });
-  announce(env, [...made, ...(env.demoData ? await listDemoAccounts(primary.deps.db) : [])]);
+  announce(env, [...made, ...(env.demoData ? await listDemoAccounts(deps.db) : [])]);
 }
 
 /** The serving code is loaded ahead, while this process only waits. A failure shows when it is to serve. */
@@ -76,25 +75,3 @@ async function loadJobs(deps: Deps): Promise<void> {
 }
 
 const late = () => sleep(LAST_STATEMENTS_MS, undefined, { ref: false });
-
-/** Opens the first process's own pool. Unused connections close by themselves. */
-function openPrimary(env: Env, log: Logger, { databaseUrl, directUrl, limitsBy, secret }: Handover) {
-  const pool = createPool(databaseUrl, {
-    max: PRIMARY_CONNECTIONS,
-    limitsBy,
-    onError: (error) => log.warn({ err: error }, "database connection lost"),
-  });
-  const stopping = new AbortController();
-  const deps = composeDeps({
-    ...{ env, secret, pool, directUrl, log },
-    db: createDb(pool),
-    transport: createMailTransport({ env, secret, log }),
-    now: () => new Date(),
-    stopping: stopping.signal,
-  });
-  return {
-    deps,
-    stopping,
-    close: () => Promise.race([pool.end(), late()]),
-  };
-}

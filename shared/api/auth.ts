@@ -4,8 +4,13 @@ import { hasNul } from "#shared/domain/text/stored-text.ts";
 import { emailAddress } from "./fields.ts";
 import { personName } from "./profile.ts";
 
+/** How many characters a new password has at least. */
+export const MIN_PASSWORD = 8;
+/** The same of one that is set by a mailed link. */
+export const MIN_RESET_PASSWORD = 6;
+
 /** bcrypt reads 72 bytes and ignores the rest, so a longer password is refused, never silently cut. */
-export const newPassword = (min: number) => {
+export const newPassword = (min = MIN_PASSWORD) => {
   const tooShort = `Password must be at least ${min} characters`;
   return z
     .string({ error: tooShort })
@@ -28,11 +33,7 @@ const requiredEmail = z
 export const loginInput = z.object({ email: requiredEmail, password });
 export type LoginInput = z.output<typeof loginInput>;
 
-export const registerInput = z.object({
-  email: requiredEmail,
-  password: newPassword(8),
-  ...personName,
-});
+export const registerInput = z.object({ email: requiredEmail, password: newPassword(), ...personName });
 export type RegisterInput = z.output<typeof registerInput>;
 
 export const forgotPasswordInput = z.object({ email: emailAddress("Invalid email address") });
@@ -47,12 +48,12 @@ const token = z.string({ error: "Token is required" }).min(1, "Token is required
 
 export const tokenInput = z.object({ token });
 
-export const resetPasswordInput = z.object({ token, newPassword: newPassword(6) });
+export const resetPasswordInput = z.object({ token, newPassword: newPassword(MIN_RESET_PASSWORD) });
 export type ResetPasswordInput = z.output<typeof resetPasswordInput>;
 
 export const changePasswordInput = z.object({
   currentPassword: z.string({ error: "Current password is required" }).optional(),
-  newPassword: newPassword(8),
+  newPassword: newPassword(),
 });
 export type ChangePasswordInput = z.output<typeof changePasswordInput>;
 
@@ -61,17 +62,17 @@ const confirmPassword = z.string();
 
 /** The forms' own shapes: the confirmation is compared in the browser and never sent. */
 export const resetPasswordForm = z
-  .object({ newPassword: newPassword(6), confirmPassword })
+  .object({ newPassword: newPassword(MIN_RESET_PASSWORD), confirmPassword })
   .refine((form) => form.newPassword === form.confirmPassword, MISMATCH);
 
 export const forcedPasswordForm = z
-  .object({ newPassword: newPassword(8), confirmPassword })
+  .object({ newPassword: newPassword(), confirmPassword })
   .refine((form) => form.newPassword === form.confirmPassword, MISMATCH);
 
 export const changePasswordForm = z
   .object({
     currentPassword: z.string().min(1, "Current password is required"),
-    newPassword: newPassword(8),
+    newPassword: newPassword(),
     confirmPassword,
   })
   .refine((form) => form.newPassword === form.confirmPassword, MISMATCH);

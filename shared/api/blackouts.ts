@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Blackout } from "#shared/domain/game/blackouts.ts";
+import { ENDS_BEFORE_START } from "#shared/domain/time/game-date.ts";
 import { optionalLine, rowId } from "./fields.ts";
 import { gameDate } from "./games.ts";
 
@@ -22,7 +23,7 @@ export const blackoutInput = z
       .transform((ids) => [...new Set(ids ?? [])]),
   })
   .transform(({ to, ...blackout }) => ({ ...blackout, to: to ?? blackout.from }))
-  .refine(({ from, to }) => from <= to, { message: "The end is before the start", path: ["to"] });
+  .refine(({ from, to }) => from <= to, { message: ENDS_BEFORE_START, path: ["to"] });
 export type BlackoutInput = z.output<typeof blackoutInput>;
 
 /** GET /api/blackouts, by their first day; POST /api/blackouts answers with one */

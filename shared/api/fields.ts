@@ -33,6 +33,8 @@ export const optionalText = (max: number) =>
     .nullish()
     .transform((value) => value ?? "");
 
+export const CHOOSE_GAMES = "Choose at least one game";
+
 /** The id of a row. */
 export const rowId = (message: string) => wholeFrom1(MAX_ID, message);
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { ImportKind } from "#shared/domain/game/import-kinds.ts";
-import { optionalLine } from "./fields.ts";
+import { CHOOSE_GAMES, optionalLine } from "./fields.ts";
 import { scheduledGameInput } from "./games.ts";
 
 /** How many games may be made at once. */
@@ -10,7 +10,6 @@ const MAX_LABEL = 100;
 
 const BATCH_KINDS = ["copy", "entry"] as const satisfies readonly ImportKind[];
 
-const NO_GAMES = "Choose at least one game";
 const LIMIT = MAX_BATCH_GAMES.toLocaleString("en-US");
 
 /** Ahead of reading any of them: the largest body has room for a million. */
@@ -25,7 +24,7 @@ export const gamesBatchInput = z.object({
   label: optionalLine(MAX_LABEL),
   kind: z.enum(BATCH_KINDS, { error: "kind must be copy or entry" }),
   games: z
-    .preprocess(countGames, z.array(scheduledGameInput, { error: NO_GAMES }).min(1, NO_GAMES))
+    .preprocess(countGames, z.array(scheduledGameInput, { error: CHOOSE_GAMES }).min(1, CHOOSE_GAMES))
     .describe(`list of 1 to ${LIMIT} games as POST /api/games takes them; status and score are ignored`),
 });
 export type GamesBatchInput = z.output<typeof gamesBatchInput>;

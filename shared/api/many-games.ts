@@ -2,7 +2,7 @@ import { z } from "zod";
 import { GAME_STATUSES } from "#shared/domain/game/game-status.ts";
 import { MAX_NAME_LENGTH } from "#shared/domain/text/stored-text.ts";
 import { MAX_REASON } from "./called-off.ts";
-import { basedOn, line, optionalText } from "./fields.ts";
+import { basedOn, CHOOSE_GAMES, line, optionalText } from "./fields.ts";
 import { type Game, gameDate, gameTime } from "./games.ts";
 import { MAX_NOTE, NOTIFY_MODES } from "./notify.ts";
 import { gameId } from "./requests.ts";
@@ -13,16 +13,14 @@ export const MAX_CHANGED_GAMES = 500;
 export const MAX_SHIFT_DAYS = 400;
 const SHIFT = `shiftDays must be a whole number from -${MAX_SHIFT_DAYS} to ${MAX_SHIFT_DAYS}, and not 0`;
 
-const NO_GAMES = "Choose at least one game";
-
 const chosenGames = z
   .array(
     z.object({ id: gameId, updatedAt: basedOn }, { error: "games must be a list of id and updatedAt" }),
     {
-      error: NO_GAMES,
+      error: CHOOSE_GAMES,
     },
   )
-  .min(1, NO_GAMES)
+  .min(1, CHOOSE_GAMES)
   .max(MAX_CHANGED_GAMES, `Choose at most ${MAX_CHANGED_GAMES} games at once`);
 
 const ONE_CHANGE = "Change one thing at a time: venue, time, date, shiftDays, status, isHome or opponentId";

@@ -3,7 +3,7 @@ import type { PartnerSide } from "#shared/domain/game/partner.ts";
 import type { PartnerMatch } from "#shared/domain/game/partner-matches.ts";
 import type { PartnerState } from "#shared/domain/game/partner-states.ts";
 import type { LocalDateTime } from "#shared/domain/time/game-time.ts";
-import { basedOn, rowId } from "./fields.ts";
+import { basedOn, CHOOSE_GAMES, rowId } from "./fields.ts";
 import type { Game } from "./games.ts";
 import { keyInRequest, MAX_ASKED_GAMES } from "./requests.ts";
 import { type VerificationPage, verificationAnswerInput } from "./verification.ts";
@@ -61,7 +61,6 @@ export type SharedGames = Pick<VerificationPage, "school" | "requestedBy"> & {
 /** GET /api/partner-requests: the same by a number of the school that was asked. */
 export type PartnerRequest = SharedGames & { id: number };
 
-const CHOOSE_GAMES = "Choose at least one game";
 export const NOT_OF_REQUEST = "Choose a game of this request";
 
 /** POST /api/shared-games */

@@ -7,6 +7,8 @@ import { basedOn } from "./fields.ts";
 
 const flag = (name: string) => z.boolean({ error: `${name} must be true or false` });
 
+export const PUBLIC_PAGES_OFF = "Public pages are switched off. Ask your system administrator.";
+
 export const CHOOSE_TEAMS = "Choose teams of your school";
 
 /** PUT /api/publication. The address may be blank while nothing is published. */

@@ -1,12 +1,10 @@
 import { z } from "zod";
 import { MAX_ID } from "#shared/domain/row-id.ts";
-import { optionalText, wholeFrom1 } from "./fields.ts";
+import { CHOOSE_GAMES, optionalText, wholeFrom1 } from "./fields.ts";
 import { MAX_NOTE } from "./notify.ts";
 
 /** How many games one message may ask about. */
 export const MAX_ASKED_GAMES = 100;
-
-const NO_GAMES = "Choose at least one game";
 
 /** A game's number within its request. */
 export const keyInRequest = (message: string) => wholeFrom1(MAX_ASKED_GAMES, message);
@@ -20,8 +18,8 @@ export const gameId = z
 /** POST /api/opponents/{id}/requests and …/requests/preview */
 export const requestInput = z.object({
   gameIds: z
-    .array(gameId, { error: NO_GAMES })
-    .min(1, NO_GAMES)
+    .array(gameId, { error: CHOOSE_GAMES })
+    .min(1, CHOOSE_GAMES)
     .max(MAX_ASKED_GAMES, `Choose at most ${MAX_ASKED_GAMES} games for one message`),
   note: optionalText(MAX_NOTE),
 });

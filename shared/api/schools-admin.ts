@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { DEFAULT_TIME_ZONE, isTimeZone } from "#shared/domain/time/time-zones.ts";
 import { basedOn, emailAddress, line, optionalLine, optionalPhone, optionalText } from "./fields.ts";
-import { type School, TIME_ZONE } from "./schools.ts";
+import { type School, TIME_ZONE, UNKNOWN_TIME_ZONE } from "./schools.ts";
 
 const MAX_ADDRESSES = 1000;
 const oneAddress = emailAddress("");
@@ -27,11 +27,11 @@ const addressList = z
 
 /** A save replaces every field, an absent one too: without a time zone it is the default. */
 const optionalTimeZone = z
-  .string({ error: "Timezone is not one of the offered time zones" })
+  .string({ error: UNKNOWN_TIME_ZONE })
   .describe(TIME_ZONE)
   .nullish()
   .transform((value) => value || DEFAULT_TIME_ZONE)
-  .refine(isTimeZone, "Timezone is not one of the offered time zones");
+  .refine(isTimeZone, UNKNOWN_TIME_ZONE);
 
 /** POST /api/sysadmin/schools, PUT /api/sysadmin/schools/{id} */
 export const sysadminSchoolInput = z.object({

@@ -11,11 +11,12 @@ const hexColor = z
   .describe("color as #1a2b3c");
 
 export const TIME_ZONE = "IANA time zone";
+export const UNKNOWN_TIME_ZONE = "Timezone is not one of the offered time zones";
 
 const requiredTimeZone = z
   .string({ error: "Timezone is required" })
   .min(1, "Timezone is required")
-  .refine(isTimeZone, "Timezone is not one of the offered time zones")
+  .refine(isTimeZone, UNKNOWN_TIME_ZONE)
   .describe(TIME_ZONE);
 
 /** POST /api/school */

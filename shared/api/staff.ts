@@ -73,7 +73,7 @@ export type StaffChangeInput = z.output<typeof staffChangeInput>;
 export type OpenInvitation = { schoolName: string; email: string };
 
 /** POST /api/invitations/{token} */
-export const joinInput = z.object({ ...personName, password: newPassword(8) });
+export const joinInput = z.object({ ...personName, password: newPassword() });
 export type JoinInput = z.output<typeof joinInput>;
 
 /** POST /api/sysadmin/schools/{id}/people/{userId}/invitation: a new temporary password, or a link to set a new one. */

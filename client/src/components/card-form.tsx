@@ -1,53 +1,44 @@
 import type { ReactNode } from "react";
-import type { DraftOffer } from "#client/lib/forms/use-draft.ts";
-import type { SaveProblem } from "#client/lib/forms/use-save-problem.ts";
+import type { FieldValues } from "react-hook-form";
+import type { CardFormState } from "#client/lib/forms/use-card-form.ts";
 import { DraftNotice } from "./draft-notice.tsx";
 import { SaveProblemNotice } from "./save-problem.tsx";
 import { Button } from "./ui/button.tsx";
 import { Card, CardBody, CardFooter, CardHeader } from "./ui/card.tsx";
+import { UnsavedChanges } from "./unsaved-changes.tsx";
 
-type CardFormProps = {
+type CardFormProps<Values extends FieldValues, Input> = {
+  state: CardFormState<Values, Input>;
   title: string;
   description?: string;
-  problem: SaveProblem | null;
-  draft: DraftOffer | null;
-  saving: boolean;
   submitLabel: string;
-  onSubmit: () => void;
   /** as wide as the cards around it */
   wide?: boolean;
   children: ReactNode;
 };
 
-/** A card that is a form of its own, with the button that saves it. */
-export function CardForm({
+/** A card that is a form of its own, with the button that saves it. It is not left unsaved without a question. */
+export function CardForm<Values extends FieldValues, Input>({
+  state: { form, problem, draft, submit },
   title,
   description,
-  problem,
-  draft,
-  saving,
   submitLabel,
-  onSubmit,
   wide = false,
   children,
-}: CardFormProps) {
+}: CardFormProps<Values, Input>) {
+  const { isDirty, isSubmitting } = form.formState;
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        onSubmit();
-      }}
-    >
+    <form noValidate onSubmit={submit}>
       <Card className={wide ? undefined : "max-w-3xl"}>
         <CardHeader title={title} description={description} />
         <CardBody className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <DraftNotice draft={draft} />
           <SaveProblemNotice problem={problem} />
           {children}
+          <UnsavedChanges exist={isDirty} />
         </CardBody>
         <CardFooter className="justify-end max-sm:*:flex-1">
-          <Button type="submit" pending={saving} pendingLabel="Saving...">
+          <Button type="submit" pending={isSubmitting} pendingLabel="Saving...">
             {submitLabel}
           </Button>
         </CardFooter>

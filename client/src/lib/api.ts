@@ -98,6 +98,13 @@ export function endsThePage(error: unknown): boolean {
   return isUnauthorized(error) || isOtherAccount(error);
 }
 
+/** Whether the call may have done its work all the same: there was no answer, or none of the server's own. */
+export function isOutcomeUnknown(error: unknown): boolean {
+  return (
+    error instanceof NetworkError || (error instanceof ApiError && error.status >= 500 && !error.isServersOwn)
+  );
+}
+
 /** The system is closed to everyone but its administrators. */
 export function isMaintenanceError(error: unknown): error is ApiError {
   return error instanceof ApiError && error.code === "maintenance";

@@ -2,7 +2,7 @@ import { inTransaction } from "#server/db/transaction.ts";
 import type { Deps } from "#server/deps.ts";
 import { recordAudit } from "#server/features/audit/audit.ts";
 import type { Actor } from "#server/http/actor.ts";
-import { badRequest, conflict } from "#server/http/errors.ts";
+import { badField, conflict } from "#server/http/errors.ts";
 import type { SignedInUser } from "#server/http/signed-in.ts";
 import type { ChangePasswordInput } from "#shared/api/auth.ts";
 import { hashPassword, isPassword } from "./passwords.ts";
@@ -23,7 +23,7 @@ export async function changePassword(
   if (!user.mustChangePassword) await requireCurrentPassword(deps, actor, user, currentPassword ?? "");
   if (await isPassword(newPassword, user.password)) {
     const message = "The new password must differ from the current one";
-    throw badRequest(message, { newPassword: message });
+    throw badField("newPassword", message);
   }
   const hash = await hashPassword(newPassword);
   const changed = await inTransaction(deps.db, async (tx) => {
@@ -48,6 +48,6 @@ async function requireCurrentPassword(
     if (await isPassword(currentPassword, user.password)) return;
     await recordAudit(db, actor, { action: "password-change", result: "failure" });
     const message = "Current password is incorrect";
-    throw badRequest(message, { currentPassword: message });
+    throw badField("currentPassword", message);
   });
 }

@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { isUniqueViolation } from "#server/db/postgres-error.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import type { Deps } from "#server/deps.ts";
 import { recordAudit } from "#server/features/audit/audit.ts";
@@ -18,6 +17,7 @@ import {
   findUserByEmail,
   findUserWithSchool,
   insertUser,
+  isKnownAccount,
   type MailedLink,
   updateConfirmationToken,
 } from "./users.queries.ts";
@@ -125,7 +125,7 @@ async function insertAccount(
       return user;
     });
   } catch (error) {
-    if (isUniqueViolation(error, "users_email_unique")) throw knownAddress();
+    if (isKnownAccount(error)) throw knownAddress();
     throw error;
   }
 }

@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { Response } from "supertest";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { makeSchool, makeUser } from "#server/db/factories.ts";
@@ -7,6 +7,7 @@ import { mailRefused, unavailable } from "#server/http/errors.ts";
 import { hashToken } from "#server/secrets/token.ts";
 import { auditOf, cookieOf, mailsTo, tokenIn, useCheapHashes, userRow } from "#server/test/accounts.ts";
 import { TEST_NOW, TEST_PASSWORD_HASH, testApp } from "#server/test/agent.ts";
+import { countWaiting } from "#server/test/locks.ts";
 import { schools } from "#shared/schema/schools.ts";
 import { systemSettings } from "#shared/schema/system-settings.ts";
 import { users } from "#shared/schema/users.ts";
@@ -48,14 +49,6 @@ const register = (change: object = {}) =>
 const confirm = (token: string) => app.request().post("/api/confirm-email").send({ token });
 
 const findByEmail = (address: string) => app.db.select().from(users).where(eq(users.email, address));
-
-/** How many wait for a lock in this database. */
-async function countWaiting(): Promise<number> {
-  const { rows } = await app.db.execute(
-    sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-  );
-  return rows.length;
-}
 
 test("an authorized address registers: 201, signed in, in its school, unconfirmed, with no forced change", async () => {
   const school = await makeOwnSchool();
@@ -111,7 +104,9 @@ test.each([
     await tx.update(schools).set(change).where(eq(schools.id, school.id));
     // The list still has the address for everybody else, so this gets as far as the account.
     response = register().then((response) => response);
-    await vi.waitFor(async () => expect(await countWaiting()).toBeGreaterThan(0), { timeout: 2_500 });
+    await vi.waitFor(async () => expect(await countWaiting(app.deps.pool)).toBeGreaterThan(0), {
+      timeout: 2_500,
+    });
   });
   expect((await response)?.status).toBe(403);
   expect((await response)?.body.message).toMatch(/^This email is not authorized for any school\./);

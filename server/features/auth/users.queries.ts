@@ -1,5 +1,6 @@
 import { and, eq, getTableColumns, gt, lte, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#server/db/client.ts";
+import { isUniqueViolation } from "#server/db/postgres-error.ts";
 import { nextVersion } from "#server/db/versions.ts";
 import { invitations } from "#shared/schema/invitations.ts";
 import { schools } from "#shared/schema/schools.ts";
@@ -33,6 +34,9 @@ export async function findUserWithSchool(db: Db, id: string) {
   const [row] = await selectWithSchool(db).where(eq(users.id, id));
   return row ?? null;
 }
+
+/** Whether the database has refused a second account of an address. */
+export const isKnownAccount = (error: unknown): boolean => isUniqueViolation(error, "users_email_unique");
 
 export async function insertUser(db: Db, values: typeof users.$inferInsert) {
   const [user] = await db.insert(users).values(values).returning();

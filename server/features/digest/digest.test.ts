@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { makeGame, makeOpponent, makeSchool, makeTeam, makeUser } from "#server/db/factories.ts";
 import { inTransaction } from "#server/db/transaction.ts";
@@ -10,6 +10,7 @@ import type { Mail } from "#server/mail/mailer.ts";
 import { mailsTo } from "#server/test/accounts.ts";
 import { TEST_NOW, TEST_PASSWORD_HASH, testApp } from "#server/test/agent.ts";
 import { dueMessages } from "#server/test/due-messages.ts";
+import { countWaiting } from "#server/test/locks.ts";
 import { mailOverSmtp } from "#server/test/rescheduled-game.ts";
 import type { ConflictEntry } from "#shared/api/conflicts.ts";
 import type { Game } from "#shared/api/games.ts";
@@ -432,13 +433,12 @@ describe("a mail goes at most once", () => {
 
   test("another process has claimed it, and is about to say so", async () => {
     const { school, manager, mails } = await schoolWithWeek();
-    const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
     const claim = { keys: [`2026-11-02:${manager.email}`], at: MONDAY };
     let ran: Promise<unknown> | undefined;
     await inTransaction(app.db, async (tx) => {
       await claimMessages(tx, school.id, "digest", claim);
       ran = run();
-      await vi.waitFor(async () => expect((await app.db.execute(waiting)).rows).toHaveLength(1));
+      await vi.waitFor(async () => expect(await countWaiting(app.deps.pool)).toBe(1));
     });
     await ran;
     expect(mails()).toEqual([]);

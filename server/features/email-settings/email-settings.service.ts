@@ -3,7 +3,7 @@ import { isStale } from "#server/db/versions.ts";
 import type { Deps } from "#server/deps.ts";
 import { recordAudit } from "#server/features/audit/audit.ts";
 import type { Actor } from "#server/http/actor.ts";
-import { AppError, badRequest, stale } from "#server/http/errors.ts";
+import { AppError, badField, stale } from "#server/http/errors.ts";
 import { findMailSettings } from "#server/mail/mail-settings.queries.ts";
 import { type SmtpLimits, sendBySmtp } from "#server/mail/smtp.ts";
 import { decryptSmtpPassword, encryptSmtpPassword } from "#server/mail/smtp-password.ts";
@@ -91,7 +91,7 @@ const isSameOrSafer = (input: Omit<EmailConfigInput, "updatedAt">, stored: Email
   input.smtpUser === stored.smtpUser &&
   (input.smtpSecure || !stored.smtpSecure);
 
-const passwordProblem = (message: string) => badRequest(message, { smtpPassword: message });
+const passwordProblem = (message: string) => badField("smtpPassword", message);
 
 const connectionOf = ({ smtpHost, smtpPort, smtpSecure, smtpUser }: Omit<EmailConfigInput, "updatedAt">) => ({
   smtpHost,

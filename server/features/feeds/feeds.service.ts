@@ -3,7 +3,7 @@ import type { Deps } from "#server/deps.ts";
 import { recordAudit } from "#server/features/audit/audit.ts";
 import { lockTeamIds } from "#server/features/blackouts/blackouts.queries.ts";
 import type { Actor } from "#server/http/actor.ts";
-import { badRequest, notFound } from "#server/http/errors.ts";
+import { badField, notFound } from "#server/http/errors.ts";
 import { CHOOSE_TEAM, type FeedInput, type Feeds, type SharedFeed } from "#shared/api/feeds.ts";
 import type { FeedRow } from "#shared/schema/feeds.ts";
 import type { SchoolId } from "#shared/schema/schools.ts";
@@ -44,7 +44,7 @@ export async function shareFeed(
   return await inTransaction(deps.db, async (tx) => {
     const named = teamId == null ? [] : [teamId];
     const found = await lockTeamIds(tx, schoolId, named);
-    if (found.length < named.length) throw badRequest(CHOOSE_TEAM, { teamId: CHOOSE_TEAM });
+    if (found.length < named.length) throw badField("teamId", CHOOSE_TEAM);
     const key = { ...NOBODYS, kind, teamId: kind === "team" ? (teamId ?? null) : null };
     const { feed, path, isNew } = await keepFeed(deps, tx, schoolId, key, actor.name);
     if (isNew)

@@ -39,44 +39,51 @@ export function indexKnown(
   rows: SchoolRows,
   { sameOpponents = {}, sameNames = {} }: NameAnswers = {},
 ): KnownGames {
-  const teams = new Map<string, number>();
-  const teamsById = new Map<number, KnownTeam>();
-  const sports = new Set<string>();
-  for (const team of rows.teams) {
-    const key = teamKey(team);
-    if (!teams.has(key)) teams.set(key, team.id);
-    teamsById.set(team.id, team);
-    sports.add(sportOf(wordsOf(team.sport)));
-  }
-  const opponents = new Map<string, KnownOpponent>();
-  const opponentsById = new Map<number, KnownOpponent>();
-  for (const { email, ...opponent } of rows.opponents) {
-    opponentsById.set(opponent.id, { ...opponent, email, namesakeEmails: [] });
-    const key = opponentKey(opponent.schoolName);
-    const oldest = opponents.get(key) ?? { ...opponent, email, namesakeEmails: [] };
-    const isNamesake = oldest.id !== opponent.id;
-    opponents.set(
-      key,
-      isNamesake ? { ...oldest, namesakeEmails: [...oldest.namesakeEmails, email] } : oldest,
-    );
-  }
+  const teams = indexTeams(rows.teams);
+  const { opponents, opponentsById } = indexOpponents(rows.opponents);
   const answered = new Map<string, KnownOpponent>();
   for (const [name, id] of Object.entries(sameOpponents)) {
     const opponent = opponentsById.get(id);
     const oldest = opponent && opponents.get(opponentKey(opponent.schoolName));
-    if (opponent && oldest)
-      answered.set(opponentKey(name), oldest.id === id ? oldest : asNamesake(opponent, oldest));
+    if (oldest) answered.set(opponentKey(name), oldest.id === id ? oldest : asNamesake(opponent, oldest));
   }
   const renamed = new Map(Object.entries(sameNames).map(([name, other]) => [opponentKey(name), other]));
-  const games = new Map<string, KnownGame>();
-  const schedule: ScheduledGame[] = [];
-  for (const game of rows.games) {
-    games.set(gameKey(game.teamId, game.opponentId, game.start), game);
-    const team = teamsById.get(game.teamId);
-    if (team)
-      schedule.push({ ...game, team, opponentName: opponentsById.get(game.opponentId)?.schoolName ?? "" });
+  const games = new Map(rows.games.map((game) => [gameKey(game.teamId, game.opponentId, game.start), game]));
+  const schedule = rows.games.flatMap((game) => {
+    const team = teams.teamsById.get(game.teamId);
+    const opponentName = opponentsById.get(game.opponentId)?.schoolName ?? "";
+    return team ? { ...game, team, opponentName } : [];
+  });
+  return { ...teams, opponents, answered, renamed, games, schedule };
+}
+
+function indexTeams(rows: SchoolRows["teams"]): Pick<KnownGames, "teams" | "teamsById" | "sports"> {
+  const teams = new Map<string, number>();
+  for (const team of rows) {
+    const key = teamKey(team);
+    if (!teams.has(key)) teams.set(key, team.id);
   }
-  return { teams, teamsById, sports, opponents, answered, renamed, games, schedule };
+  return {
+    teams,
+    teamsById: new Map(rows.map((team) => [team.id, team])),
+    sports: new Set(rows.map(({ sport }) => sportOf(wordsOf(sport)))),
+  };
+}
+
+function indexOpponents(rows: SchoolRows["opponents"]) {
+  const opponents = new Map<string, KnownOpponent>();
+  const opponentsById = new Map<number, KnownOpponent>();
+  for (const row of rows) {
+    const opponent = { ...row, namesakeEmails: [] };
+    opponentsById.set(row.id, opponent);
+    const key = opponentKey(row.schoolName);
+    const oldest = opponents.get(key);
+    opponents.set(
+      key,
+      oldest ? { ...oldest, namesakeEmails: [...oldest.namesakeEmails, row.email] } : opponent,
+    );
+  }
+  return { opponents, opponentsById };
 }
 
 const asNamesake = (opponent: KnownOpponent, oldest: KnownOpponent): KnownOpponent => ({

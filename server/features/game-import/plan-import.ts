@@ -7,7 +7,7 @@ import type { ImportedGame, ReadRow } from "#shared/import/read-row.ts";
 import { createContactBook, type FilledContact } from "./contact-book.ts";
 import type { KnownGame, KnownGames } from "./known-games.ts";
 import { namedTeam } from "./named-team.ts";
-import { createRenaming } from "./renaming.ts";
+import { createOpponentNames } from "./opponent-names.ts";
 
 /**
  * A row's game with its team and its venue by what the school has already. An id below zero is the
@@ -46,58 +46,41 @@ const LISTED_SPORTS = new Set(SPORTS.map(({ value }) => value));
  * opponents; every row with a game may fill in a blank contact.
  */
 export function planImport(rows: readonly ReadRow[], known: KnownGames): ImportPlan {
-  const games: PlannedGame[] = [];
+  const planned = new Map<string, PlannedGame>();
   const newTeams = createAdditions<ImportedGame["team"]>();
   const newOpponents = createAdditions<ImportedGame["opponent"]>();
-  const opponentNames = new Map<string, string>();
-  const unknownNames = new Map<string, string>();
   const duplicateRows = new Set<number>();
   const warnings = new Map<number, string[]>();
-  const inFile = new Map<string, PlannedGame>();
-  const opponentBy = (key: string) => known.answered.get(key) ?? known.opponents.get(key);
-  const contacts = createContactBook(opponentBy);
+  const names = createOpponentNames(known);
+  const contacts = createContactBook(names.storedBy);
   const unusualSport = createSportCheck(known.sports);
-  const asCalled = createRenaming(known.renamed);
 
   for (const row of rows) {
     if (row.outcome !== "game") continue;
-    const { team, warning } = namedTeam(row.game, known);
-    const { opponent: written, start } = row.game;
-    const isUnknown = !known.opponents.has(written.key) && !unknownNames.has(written.key);
-    if (isUnknown) unknownNames.set(written.key, written.schoolName);
-    const opponent = asCalled(written);
-    const storedOpponent = opponentBy(opponent.key);
-    const opponentName = storedOpponent?.schoolName ?? opponentNames.get(opponent.key) ?? opponent.schoolName;
-    for (const key of [written.key, opponent.key]) opponentNames.set(key, opponentName);
-    const venue = row.game.venue || opponentName;
+    const { game } = row;
+    const { team, warning } = namedTeam(game, known);
+    const { opponent, stored, spelling } = names.read(game.opponent);
     const teamId = known.teams.get(team.key) ?? newTeams.idOf(team);
-    const opponentId = storedOpponent?.id ?? newOpponents.idOf(opponent);
-    const planned = { row: row.row, team, teamId, opponentId, venue, game: row.game };
-    const key = gameKey(teamId, opponentId, start);
-    const stored = known.games.get(key);
-    const earlier = stored ?? factsOf(inFile.get(key));
+    const opponentId = stored?.id ?? newOpponents.idOf(opponent);
+    const plan = { row: row.row, team, teamId, opponentId, venue: game.venue || spelling, game };
+    const key = gameKey(teamId, opponentId, game.start);
+    const duplicate = duplicateOf(plan, known.games.get(key), planned.get(key));
     const said = [
       ...(warning ?? []),
       ...contacts.add(opponent),
-      ...(earlier
-        ? differences(planned, earlier, stored ? "the schedule" : "an earlier row")
-        : unusualSport(team.sport)),
+      ...(duplicate ? duplicate.differences : unusualSport(team.sport)),
     ];
     if (said.length > 0) warnings.set(row.row, said);
-    if (earlier) {
-      duplicateRows.add(row.row);
-      continue;
-    }
-    inFile.set(key, planned);
-    games.push(planned);
+    if (duplicate) duplicateRows.add(row.row);
+    else planned.set(key, plan);
   }
   return {
-    games,
+    games: [...planned.values()],
     newTeams: newTeams.list,
     newOpponents: newOpponents.list.map(contacts.complete),
     filledContacts: contacts.filled(),
-    opponentNames,
-    unknownNames: [...unknownNames.values()],
+    opponentNames: names.spellings,
+    unknownNames: [...names.unknown.values()],
     duplicateRows,
     warnings,
   };
@@ -124,8 +107,17 @@ function createSportCheck(schools: ReadonlySet<string>): (sport: string) => stri
   };
 }
 
-const factsOf = (planned: PlannedGame | undefined): KnownGame | undefined =>
-  planned && { ...writtenFacts(planned.game), venue: planned.venue };
+/** Whether a row's game exists, in the database or earlier in the file; null where it does not. */
+function duplicateOf(
+  plan: PlannedGame,
+  stored: KnownGame | undefined,
+  earlier: PlannedGame | undefined,
+): { differences: string[] } | null {
+  if (stored) return { differences: differences(plan, stored, "the schedule") };
+  if (!earlier) return null;
+  const facts = { ...writtenFacts(earlier.game), venue: earlier.venue };
+  return { differences: differences(plan, facts, "an earlier row") };
+}
 
 const SIDES: Record<Side, string> = {
   Home: " as a home game",
@@ -133,14 +125,15 @@ const SIDES: Record<Side, string> = {
   Neutral: " on a neutral site",
 };
 
-/** The stored game stays as it is; the warning says how the row differs. */
-function differences({ venue, game }: PlannedGame, earlier: KnownGame, where: string): string[] {
-  const side = sideName(earlier.isHome, earlier.site);
-  const otherSide = side === sideName(game.isHome, game.site) ? "" : SIDES[side];
-  const otherTime =
-    game.timeTbd === earlier.timeTbd ? "" : earlier.timeTbd ? " with its time TBD" : " at noon";
-  const isElsewhere = game.namesVenue && opponentKey(venue) !== opponentKey(earlier.venue);
-  const place = isElsewhere ? ` at ${quoted(earlier.venue)}` : "";
-  const other = `${otherTime}${otherSide}${place}`;
+/** The game that was first stays as it is; the warning says how the row differs. */
+function differences({ venue, game }: PlannedGame, first: KnownGame, where: string): string[] {
+  const time = first.timeTbd ? " with its time TBD" : " at noon";
+  const side = sideName(first.isHome, first.site);
+  const isElsewhere = game.namesVenue && opponentKey(venue) !== opponentKey(first.venue);
+  const other = [
+    game.timeTbd === first.timeTbd ? "" : time,
+    side === sideName(game.isHome, game.site) ? "" : SIDES[side],
+    isElsewhere ? ` at ${quoted(first.venue)}` : "",
+  ].join("");
   return other ? [`${where} has this game${other}, and that was left as it is`] : [];
 }

@@ -1,4 +1,4 @@
-import { AppError, badRequest } from "#server/http/errors.ts";
+import { AppError, badField } from "#server/http/errors.ts";
 import type { SignedInSchool } from "#server/http/signed-in.ts";
 import type { GameImportInput } from "#shared/api/game-import.ts";
 import { CsvError } from "#shared/import/csv-error.ts";
@@ -32,6 +32,5 @@ export function requireOpponents(
 ): void {
   const own = new Set(rows.opponents.map(({ id }) => id));
   const foreign = Object.keys(sameOpponents).find((name) => !own.has(sameOpponents[name] ?? 0));
-  if (foreign !== undefined)
-    throw badRequest("Opponent not found", { [`sameOpponents.${foreign}`]: "Opponent not found" });
+  if (foreign !== undefined) throw badField(`sameOpponents.${foreign}`, "Opponent not found");
 }

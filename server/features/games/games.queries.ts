@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#server/db/client.ts";
+import { isUniqueViolation } from "#server/db/postgres-error.ts";
 import { nextVersion } from "#server/db/versions.ts";
 import type { GameInput } from "#shared/api/games.ts";
 import type { PrivateFacts, WrittenFacts } from "#shared/domain/game/game-facts.ts";
@@ -105,6 +106,10 @@ export const formersOf = (
   game: Pick<GameRow, "opponentId" | "snapshots">,
   byId: ReadonlyMap<number, GameOpponent>,
 ): GameOpponent[] => formerIdsOf(game).flatMap((id) => byId.get(id) ?? []);
+
+/** Whether the database has refused a second game of the same `gameKey`. */
+export const isSecondGame = (error: unknown): boolean =>
+  isUniqueViolation(error, "games_school_team_opponent_start_unique");
 
 /** The game, its row locked to the end of the transaction. */
 export async function lockGame(db: Db, schoolId: SchoolId, id: number): Promise<GameRow | null> {

@@ -1,5 +1,5 @@
 import type { Database, Db } from "#server/db/client.ts";
-import { isForeignKeyViolation, isUniqueViolation } from "#server/db/postgres-error.ts";
+import { isForeignKeyViolation } from "#server/db/postgres-error.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import { changedFields, isStale } from "#server/db/versions.ts";
 import type { Deps } from "#server/deps.ts";
@@ -7,7 +7,7 @@ import { describeChanges } from "#server/features/history/describe-changes.ts";
 import { insertHistory } from "#server/features/history/history.queries.ts";
 import { wordEntry } from "#server/features/history/message-entry.ts";
 import type { Actor } from "#server/http/actor.ts";
-import { badRequest, changedByOther, conflict, notFound } from "#server/http/errors.ts";
+import { badField, badRequest, changedByOther, conflict, notFound } from "#server/http/errors.ts";
 import type { SignedInSchool } from "#server/http/signed-in.ts";
 import type { GameInput } from "#shared/api/games.ts";
 import type { Notify } from "#shared/api/notify.ts";
@@ -18,6 +18,7 @@ import {
   withKnownDetails,
 } from "#shared/domain/game/game-facts.ts";
 import type { GameChange } from "#shared/domain/game/game-history.ts";
+import { ALREADY_SCHEDULED } from "#shared/domain/game/game-key.ts";
 import { canSendVerification, type GameStatus, isLinkLive } from "#shared/domain/game/game-status.ts";
 import { NO_ANSWER } from "#shared/domain/game/opponent-answer.ts";
 import type { OpponentSnapshot } from "#shared/domain/game/opponent-snapshot.ts";
@@ -36,6 +37,7 @@ import {
   type GameValues,
   type GameWithSides,
   insertGame,
+  isSecondGame,
   lockGame,
   updateGame,
   updateSnapshots,
@@ -146,10 +148,10 @@ export async function sidesAfter(
   { teamId, opponentId }: Pick<GameInput, "teamId" | "opponentId">,
 ): Promise<Sides> {
   const itsTeam = teamId === team.id ? team : await findGameTeam(db, school.id, teamId);
-  if (!itsTeam) throw badRequest("Team not found", { teamId: "Team not found" });
+  if (!itsTeam) throw badField("teamId", "Team not found");
   const itsOpponent =
     opponentId === opponent.id ? opponent : await findGameOpponent(db, school.id, opponentId);
-  if (!itsOpponent) throw badRequest("Opponent not found", { opponentId: "Opponent not found" });
+  if (!itsOpponent) throw badField("opponentId", "Opponent not found");
   return { team: itsTeam, opponent: itsOpponent };
 }
 
@@ -258,7 +260,7 @@ function gameValues(
   const start = toInstant({ date, time }, timeZone);
   if (!start.ok) {
     const message = skippedTime({ date, time });
-    throw badRequest(message, { time: message });
+    throw badField("time", message);
   }
   const score = facts.score === null ? null : parseScore(facts.score);
   return {
@@ -276,8 +278,8 @@ async function requireSides(
   { teamId, opponentId }: GameInput,
 ): Promise<void> {
   const sides = await findSides(db, school.id, teamId, opponentId);
-  if (!sides.team) throw badRequest("Team not found", { teamId: "Team not found" });
-  if (!sides.opponent) throw badRequest("Opponent not found", { opponentId: "Opponent not found" });
+  if (!sides.team) throw badField("teamId", "Team not found");
+  if (!sides.opponent) throw badField("opponentId", "Opponent not found");
 }
 
 export async function requireGame(db: Db, school: SignedInSchool, id: number): Promise<GameWithSides> {
@@ -295,14 +297,9 @@ export async function savingGame<Saved>(db: Database, save: (tx: Db) => Promise<
   }
 }
 
-/** The same team has a game against that opponent at that start, whatever became of it. */
-export const ALREADY_SCHEDULED = "This game is already scheduled";
-
 /** A refusal of the database in the product's words; any other error as it is. */
 export function toRefusal(error: unknown): unknown {
-  if (isUniqueViolation(error, "games_school_team_opponent_start_unique")) {
-    return conflict(ALREADY_SCHEDULED);
-  }
+  if (isSecondGame(error)) return conflict(ALREADY_SCHEDULED);
   if (isForeignKeyViolation(error, "games_team_fk")) return badRequest("Team not found");
   if (isForeignKeyViolation(error, "games_opponent_fk")) return badRequest("Opponent not found");
   return error;

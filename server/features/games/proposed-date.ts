@@ -1,4 +1,4 @@
-import { badRequest, conflict } from "#server/http/errors.ts";
+import { badField, conflict } from "#server/http/errors.ts";
 import { NO_ANSWER } from "#shared/domain/game/opponent-answer.ts";
 import { NO_SUCH_PROPOSAL, type Proposal } from "#shared/domain/game/proposal.ts";
 import { formatDate } from "#shared/domain/time/game-time.ts";
@@ -20,10 +20,10 @@ export function startAtProposal(
   { timeZone, now, passed }: { timeZone: string; now: Date; passed: string },
 ): MovedStart {
   const proposal = game.proposals[option];
-  if (!proposal) throw refused("option", NO_SUCH_PROPOSAL);
+  if (!proposal) throw badField("option", NO_SUCH_PROPOSAL);
   const local = { date: proposal.date, time: proposal.time ?? toLocal(game.datetimeUtc, timeZone).time };
   const start = toInstant(local, timeZone);
-  if (!start.ok) throw refused("option", skippedTime(local));
+  if (!start.ok) throw badField("option", skippedTime(local));
   if (start.instant <= now) throw conflict(passed);
   return { datetimeUtc: start.instant, timeTbd: game.timeTbd && proposal.time === null };
 }
@@ -43,18 +43,16 @@ export function requireProposalsAhead(
 ): void {
   const { timeZone, now, fieldOf, sayDate = formatDate } = given;
   for (const [index, { date, time }] of proposals.entries()) {
-    if (date < dayOf(now, timeZone)) throw refused(fieldOf(index, "date"), PASSED_DATE);
+    if (date < dayOf(now, timeZone)) throw badField(fieldOf(index, "date"), PASSED_DATE);
     if (!time) continue;
     const start = toInstant({ date, time }, timeZone);
-    if (!start.ok) throw refused(fieldOf(index, "time"), skippedTime({ date, time }, sayDate));
-    if (start.instant <= now) throw refused(fieldOf(index, "time"), PASSED_TIME);
+    if (!start.ok) throw badField(fieldOf(index, "time"), skippedTime({ date, time }, sayDate));
+    if (start.instant <= now) throw badField(fieldOf(index, "time"), PASSED_TIME);
   }
 }
 
 const PASSED_DATE = "Choose a date that has not passed";
 const PASSED_TIME = "Choose a time that has not passed";
-
-const refused = (field: string, message: string) => badRequest(message, { [field]: message });
 
 /** The values of a game that both sides agree to play. */
 export const verifiedNow = (now: Date) =>

@@ -1,7 +1,7 @@
 import { type ErrorRequestHandler, type RequestHandler, Router } from "express";
 import type { Deps } from "#server/deps.ts";
 import { errorsAsPage } from "#server/http/error-handler.ts";
-import { AppError, notFound } from "#server/http/errors.ts";
+import { methodNotUsed, notFound } from "#server/http/errors.ts";
 import { refusalPage } from "./pages/refusal-page.ts";
 import { styleSheetRoutes } from "./pages/style-sheet.ts";
 import { type PublicHandler, publicAddresses } from "./public-address.ts";
@@ -40,7 +40,7 @@ export function publicRoutes(
 const readOnly: RequestHandler = ({ method }, response, next) => {
   if (method === "GET" || method === "HEAD") return next();
   response.set("Allow", "GET, HEAD");
-  throw new AppError(405, "This method is not used here");
+  throw methodNotUsed();
 };
 
 /** Nobody learns from a refusal how far an address has led. */

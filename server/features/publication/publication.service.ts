@@ -6,8 +6,13 @@ import { recordAudit } from "#server/features/audit/audit.ts";
 import { findSchool } from "#server/features/school/school.queries.ts";
 import { findSystemSettings } from "#server/features/system-settings/system-settings.queries.ts";
 import type { Actor } from "#server/http/actor.ts";
-import { badRequest, changedByOther, conflict, forbidden, notFound } from "#server/http/errors.ts";
-import { CHOOSE_TEAMS, type Publication, type PublicationInput } from "#shared/api/publication.ts";
+import { badField, changedByOther, conflict, forbidden, notFound } from "#server/http/errors.ts";
+import {
+  CHOOSE_TEAMS,
+  PUBLIC_PAGES_OFF,
+  type Publication,
+  type PublicationInput,
+} from "#shared/api/publication.ts";
 import { RESERVED_SLUGS } from "#shared/domain/school/slug.ts";
 import type { SchoolId, SchoolRow } from "#shared/schema/schools.ts";
 import {
@@ -72,8 +77,7 @@ export async function savePublication(
     const values = { ...input, teamIds: [...new Set(input.teamIds)].sort((one, other) => one - other) };
     if (values.enabled) await requireAllowed(tx);
     const teams = new Set((await keepTeams(tx, schoolId)).map(({ id }) => id));
-    if (!values.teamIds.every((id) => teams.has(id)))
-      throw badRequest(CHOOSE_TEAMS, { teamIds: CHOOSE_TEAMS });
+    if (!values.teamIds.every((id) => teams.has(id))) throw badField("teamIds", CHOOSE_TEAMS);
     await insertPublication(tx, schoolId, NEVER);
     const before = await lockPublication(tx, schoolId);
     if (!before || isStale(before, updatedAt)) throw changedByOther("school");
@@ -101,7 +105,7 @@ async function requireSchool(db: Db, schoolId: SchoolId): Promise<SchoolRow> {
 
 async function requireAllowed(db: Db): Promise<void> {
   const { publicPages } = await findSystemSettings(db);
-  if (!publicPages) throw forbidden("Public pages are switched off. Ask your system administrator.");
+  if (!publicPages) throw forbidden(PUBLIC_PAGES_OFF);
 }
 
 async function requireSlug(tx: Db, schoolId: SchoolId, slug: string): Promise<void> {

@@ -5,7 +5,7 @@ import type { Deps } from "#server/deps.ts";
 import { recordAudit } from "#server/features/audit/audit.ts";
 import { lockSchool } from "#server/features/school/school.queries.ts";
 import type { Actor } from "#server/http/actor.ts";
-import { badRequest, notFound } from "#server/http/errors.ts";
+import { badField, notFound } from "#server/http/errors.ts";
 import { type LogoKind, MAX_LOGO_BYTES, NOT_A_LOGO } from "#shared/domain/school/logo.ts";
 import type { SchoolId, SchoolRow } from "#shared/schema/schools.ts";
 import { logoKindOf } from "./logo-kind.ts";
@@ -25,7 +25,7 @@ export async function setLogo(
   data: string,
 ): Promise<SchoolRow> {
   const picture = readPicture(data);
-  if (!picture) throw badRequest(NOT_A_LOGO, { data: NOT_A_LOGO });
+  if (!picture) throw badField("data", NOT_A_LOGO);
   const logo = `/logos/${picture.hash}.${picture.kind}`;
   return await inTransaction(db, async (tx) => {
     const school = await requireSchool(tx, schoolId);

@@ -1,10 +1,14 @@
 import type { Db } from "#server/db/client.ts";
-import { isUniqueViolation } from "#server/db/postgres-error.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import { changedFields, isStale } from "#server/db/versions.ts";
 import type { Deps } from "#server/deps.ts";
 import { recordAudit } from "#server/features/audit/audit.ts";
-import { lockGames, markNamesChanged, updateSnapshots } from "#server/features/games/games.queries.ts";
+import {
+  isSecondGame,
+  lockGames,
+  markNamesChanged,
+  updateSnapshots,
+} from "#server/features/games/games.queries.ts";
 import { insertHistories } from "#server/features/history/history.queries.ts";
 import type { Actor } from "#server/http/actor.ts";
 import { changedByOther, conflict, notFound } from "#server/http/errors.ts";
@@ -116,7 +120,7 @@ const sameClock = (one: LocalDateTime, other: LocalDateTime): boolean =>
   one.date === other.date && one.time === other.time;
 
 function rejectCollision(error: unknown): never {
-  if (!isUniqueViolation(error, "games_school_team_opponent_start_unique")) throw error;
+  if (!isSecondGame(error)) throw error;
   throw conflict(
     "In the new time zone two games of the same team and opponent would start at the same moment. Move or delete one of them first.",
   );

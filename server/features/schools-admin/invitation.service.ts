@@ -1,6 +1,7 @@
 import { inTransaction } from "#server/db/transaction.ts";
 import type { Deps } from "#server/deps.ts";
 import { hashPassword } from "#server/features/auth/passwords.ts";
+import { isKnownAccount } from "#server/features/auth/users.queries.ts";
 import { findSchool } from "#server/features/school/school.queries.ts";
 import { createInvitationLink, joinUrl } from "#server/features/staff/invitation-link.ts";
 import { markDelivered } from "#server/features/staff/invitations.queries.ts";
@@ -16,7 +17,6 @@ import {
   addSchool,
   editSchool,
   insertAdministrator,
-  isKnownAccount,
   knownAccount,
   type NewAccount,
 } from "./schools-admin.service.ts";

@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import type { Db } from "#server/db/client.ts";
-import { isUniqueViolation } from "#server/db/postgres-error.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import { changedFields, isStale } from "#server/db/versions.ts";
 import type { Deps } from "#server/deps.ts";
@@ -161,8 +160,6 @@ export const knownAccount = () => {
   const message = "An account with this email already exists";
   return new AppError(409, message, { fieldErrors: { adminEmail: message } });
 };
-
-export const isKnownAccount = (error: unknown) => isUniqueViolation(error, "users_email_unique");
 
 async function requireFreeAddresses(
   db: Db,

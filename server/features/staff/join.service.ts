@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import type { Db } from "#server/db/client.ts";
-import { isUniqueViolation } from "#server/db/postgres-error.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import type { Deps } from "#server/deps.ts";
 import { recordAudit } from "#server/features/audit/audit.ts";
@@ -10,6 +9,7 @@ import { toSignedInUser } from "#server/features/auth/sign-in.service.ts";
 import {
   findUserByEmail,
   insertUser,
+  isKnownAccount,
   lockUser,
   updatePassword,
 } from "#server/features/auth/users.queries.ts";
@@ -66,7 +66,7 @@ export async function join(
       return toSignedInUser(user, school);
     });
   } catch (error) {
-    throw isUniqueViolation(error, "users_email_unique") ? dead() : error;
+    throw isKnownAccount(error) ? dead() : error;
   }
 }
 

@@ -3,7 +3,7 @@ import { changedFields, isStale } from "#server/db/versions.ts";
 import type { Deps } from "#server/deps.ts";
 import { recordAudit } from "#server/features/audit/audit.ts";
 import type { Actor } from "#server/http/actor.ts";
-import { badRequest, stale } from "#server/http/errors.ts";
+import { badField, stale } from "#server/http/errors.ts";
 import type { SystemSettingsInput } from "#shared/api/system-settings.ts";
 import type { SystemSettingsRow } from "#shared/schema/system-settings.ts";
 import { isInMaintenance } from "./maintenance.service.ts";
@@ -43,5 +43,5 @@ function plannedStart(planned: string | null | undefined, before: SystemSettings
   const start = new Date(planned);
   if (start > now) return start;
   const message = "Choose a time in the future";
-  throw badRequest(message, { maintenanceStartsAt: message });
+  throw badField("maintenanceStartsAt", message);
 }

@@ -3,7 +3,7 @@ import type { GameChange } from "#shared/domain/game/game-history.ts";
 import { teamName } from "#shared/domain/school/team-name.ts";
 import { formatLongDate, timeWithZone } from "#shared/domain/time/game-time.ts";
 import type { MailedGame } from "./game-facts.ts";
-import { type GameLetterParts, gameLetter } from "./game-letter.ts";
+import { EARLIER_LINK_ENDS, type GameLetterParts, gameLetter, OPENING_IS_NO_ANSWER } from "./game-letter.ts";
 
 /** 'Harbor Pines, Football Varsity, now Sat, Dec 5, 2:00 PM ET' */
 export const nowInShort = (game: MailedGame): string =>
@@ -24,6 +24,5 @@ export const changeRequest = (request: GameLetterParts & { changes: GameChange[]
     changes: request.changes,
     state: "asked",
     action: { label: "Confirm or Reschedule", url: request.link },
-    advice:
-      "The link in an earlier message no longer works. Opening the page answers nothing: you choose there to confirm the game or to ask for another date.",
+    advice: `${EARLIER_LINK_ENDS} ${OPENING_IS_NO_ANSWER}`,
   });

@@ -1,6 +1,6 @@
 import type { Letter } from "#server/mail/mailer.ts";
 import { formatLongDate, timeOrTbd } from "#shared/domain/time/game-time.ts";
-import { gameLetter } from "./game-letter.ts";
+import { EARLIER_LINK_ENDS, gameLetter, OPENING_IS_NO_ANSWER } from "./game-letter.ts";
 import type { MailedRequest } from "./verification-request.ts";
 
 /** Asks an opponent who wanted another date to play on the one that the game has. */
@@ -13,7 +13,6 @@ export function dateKept(request: MailedRequest & { note: string }): Letter {
     changes: [],
     state: "asked",
     action: { label: "Confirm or Reschedule", url: link },
-    advice:
-      "The link in an earlier message no longer works. Opening the page answers nothing: you choose there to confirm the game or to ask for another date.",
+    advice: `${EARLIER_LINK_ENDS} ${OPENING_IS_NO_ANSWER}`,
   });
 }

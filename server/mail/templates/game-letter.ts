@@ -41,6 +41,11 @@ type Wording = {
   advice: string;
 };
 
+export const EARLIER_LINK_ENDS = "The link in an earlier message no longer works.";
+
+export const OPENING_IS_NO_ANSWER =
+  "Opening the page answers nothing: you choose there to confirm the game or to ask for another date.";
+
 /** A message about a game that the opponent knows: its changes, the person's own words, then the whole game. */
 export function gameLetter({ to, game, calendar, sender, note }: GameLetterParts, wording: Wording): Letter {
   const {

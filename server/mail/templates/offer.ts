@@ -6,6 +6,7 @@ import { teamName } from "#shared/domain/school/team-name.ts";
 import { formatFullDate, formatLongDate, timeWithZone } from "#shared/domain/time/game-time.ts";
 import { calendarFile } from "./game-calendar.ts";
 import { factsOf, factTable, type LabeledFact } from "./game-facts.ts";
+import { EARLIER_LINK_ENDS } from "./game-letter.ts";
 import { type Block, buttonBlock, headingBlock, kickerBlock, letterOf, linesBlock } from "./letter.ts";
 import { quotation } from "./quotation.ts";
 import { replyLine, signedBy } from "./signature.ts";
@@ -31,7 +32,7 @@ export function offer(
     ...(game.putOffReason ? [{ label: "Reason", value: game.putOffReason }] : []),
     ...signedBy("Sent by", sender, game.school),
   ];
-  const earlier = isKnown ? "The link in an earlier message no longer works. " : "";
+  const earlier = isKnown ? `${EARLIER_LINK_ENDS} ` : "";
   const advice = `${earlier}Opening the page answers nothing: you choose a date there, or ask for another one.`;
   return letterOf({
     to: request.to,

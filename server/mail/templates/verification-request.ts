@@ -1,7 +1,7 @@
 import type { Letter } from "#server/mail/mailer.ts";
 import type { CalendarEntry } from "./game-calendar.ts";
 import { inShort, type MailedGame } from "./game-facts.ts";
-import { gameLetter } from "./game-letter.ts";
+import { gameLetter, OPENING_IS_NO_ANSWER } from "./game-letter.ts";
 import type { Sender } from "./signature.ts";
 
 /** Every message with a link to answer by has these parts. */
@@ -40,8 +40,7 @@ export function verificationRequest({ note = "", ...request }: VerificationReque
         inText: "Confirm the game or request a reschedule here",
         url: link,
       },
-      advice:
-        "Opening the page answers nothing: you choose there to confirm the game or to ask for another date.",
+      advice: OPENING_IS_NO_ANSWER,
     },
   );
 }

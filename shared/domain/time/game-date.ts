@@ -2,6 +2,8 @@ import { formatDate, isCalendarDate, MAX_DATE, MIN_DATE } from "./game-time.ts";
 
 export const AFTER_LAST_DAY = `Date must be ${formatDate(MAX_DATE)} or earlier`;
 
+export const ENDS_BEFORE_START = "The end is before the start";
+
 /** Why no game can be on a date (yyyy-MM-dd); null where one can. */
 export function dateProblem(date: string): string | null {
   if (!isCalendarDate(date)) return "This is not a real date";

@@ -25,16 +25,19 @@ export const useRequestPreview = ({ opponentId, ...body }: Request) =>
     gcTime: 0,
   });
 
-/** The versions of the games that were on the screen. */
-type BasedOn = { games: Pick<Game, "id" | "updatedAt">[] };
+/** Games as they were on the screen. */
+type BasedOn = { games: readonly Game[] };
 
-type Change = BasedOn & { change: GamesChange; notify?: Notify["mode"] | undefined; note?: string };
+const versionsOf = ({ games }: BasedOn) => games.map(({ id, updatedAt }) => ({ id, updatedAt }));
+
+export type ManyGamesChange = { change: GamesChange; notify?: Notify["mode"] | undefined; note?: string };
 
 /** Changes one thing of up to 500 games. */
 export function useChangeGames() {
   const queryClient = useQueryClient();
   return useAction({
-    mutationFn: (input: Change) => apiRequest<GamesChanged>("PATCH", "/api/games", input),
+    mutationFn: (input: BasedOn & ManyGamesChange) =>
+      apiRequest<GamesChanged>("PATCH", "/api/games", { ...input, games: versionsOf(input) }),
     onSuccess: ({ updated }) => {
       const byId = new Map(updated.map((game) => [game.id, game]));
       queryClient.setQueryData(gamesQuery.queryKey, (games) =>
@@ -50,7 +53,7 @@ export function useRemoveGames() {
   const queryClient = useQueryClient();
   return useAction({
     mutationFn: (input: BasedOn & { notify: boolean; note: string }) =>
-      apiRequest<GamesRemoval>("POST", "/api/games/remove", input),
+      apiRequest<GamesRemoval>("POST", "/api/games/remove", { ...input, games: versionsOf(input) }),
     onSuccess: ({ removed }) => {
       const gone = new Set(removed);
       queryClient.setQueryData(gamesQuery.queryKey, (games) => games?.filter(({ id }) => !gone.has(id)));

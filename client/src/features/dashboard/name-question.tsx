@@ -23,14 +23,7 @@ export function NameQuestion() {
   });
   const { errors, isSubmitting } = form.formState;
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-      className="grid gap-3"
-    >
+    <form noValidate onSubmit={submit} className="grid gap-3">
       <DraftNotice draft={draft} />
       <SaveProblemNotice problem={problem} />
       <div className="grid items-start gap-4 sm:grid-cols-[1fr_1fr_auto]">

@@ -2,13 +2,13 @@ import { cn } from "#client/lib/cn.ts";
 
 type Count = { label: string; value: number; tone?: "good" | "bad" };
 
-/** Numbers like a scoreboard. */
-export function Counts({ counts, className }: { counts: readonly Count[]; className?: string }) {
+/** Numbers like a scoreboard, four in a row or, where there is room, all eight. */
+export function Counts({ counts }: { counts: readonly Count[] }) {
   return (
     <dl
       className={cn(
         "grid grid-cols-2 gap-px overflow-hidden rounded-md border border-line bg-line sm:grid-cols-4",
-        className,
+        counts.length > 4 && "lg:grid-cols-8",
       )}
     >
       {counts.map(({ label, value, tone }) => (

@@ -1,21 +1,19 @@
-import CircleCheck from "lucide-react/icons/circle-check";
 import { useEffect, useRef, useState } from "react";
-import { ButtonLink } from "#client/components/ui/button-link.tsx";
-import { Card, CardBody, CardFooter, CardHeader } from "#client/components/ui/card.tsx";
 import type { CorrectedRows } from "#client/features/game-import/wrong-rows/use-corrected-rows.ts";
 import { withCorrected } from "#client/features/game-import/wrong-rows/with-corrected.ts";
 import { type WrongRow, wrongRows } from "#client/features/game-import/wrong-rows/wrong-rows.ts";
 import { WrongRowsCard } from "#client/features/game-import/wrong-rows/wrong-rows-card.tsx";
 import { SendImported } from "#client/games/imported/send-imported.tsx";
 import { UndoImport } from "#client/games/imported/undo-import.tsx";
+import { ViewGames } from "#client/games/imported/view-games.tsx";
 import type { ImportResult } from "#shared/api/game-import.ts";
 import { ImportConflicts } from "./conflicts.tsx";
-import { Counts } from "./counts.tsx";
 import { FilledContacts } from "./filled-contacts.tsx";
 import type { ImportChoices } from "./import-choices.ts";
 import type { ImportFile } from "./import-file.ts";
 import { MissingEmails } from "./missing-emails.tsx";
 import { NoticesCard } from "./notices-card.tsx";
+import { ResultCard } from "./result-card.tsx";
 
 type ResultsProps = { file: ImportFile; first: ImportResult; choices: ImportChoices; onUndone: () => void };
 
@@ -35,41 +33,27 @@ export function Results({ file, first, choices, onUndone }: ResultsProps) {
 
   return (
     <div ref={content} className="grid gap-5">
-      <Card tabIndex={-1}>
-        <CardHeader
-          title={
-            <span className="flex items-center gap-2">
-              <CircleCheck aria-hidden="true" className="size-5 shrink-0 text-green-mark" />
-              Import Results
-            </span>
-          }
-          description={file.name}
-        />
-        <CardBody>
-          <Counts
-            className="lg:grid-cols-8"
-            counts={[
-              { label: "Games created", value: result.createdGames, tone: "good" },
-              { label: "Teams created", value: result.createdTeams, tone: "good" },
-              { label: "Opponents created", value: result.createdOpponents, tone: "good" },
-              { label: "Errors", value: result.errors.length, tone: "bad" },
-              { label: "Total rows", value: result.totalRows },
-              { label: "Processed rows", value: result.processedRows },
-              { label: "Duplicate games", value: result.duplicateGames },
-              { label: "Skipped rows", value: result.skippedRows },
-            ]}
-          />
-        </CardBody>
-        <CardFooter>
-          {importIds.length > 0 ? <SendImported importIds={importIds} /> : null}
-          <ButtonLink href="/games?period=all" variant="outline" size="sm">
-            View Games
-          </ButtonLink>
-          {importIds.length > 0 ? (
-            <UndoImport importIds={importIds} createdGames={result.createdGames} onUndone={onUndone} />
-          ) : null}
-        </CardFooter>
-      </Card>
+      <ResultCard
+        tabIndex={-1}
+        title="Import Results"
+        fileName={file.name}
+        counts={[
+          { label: "Games created", value: result.createdGames, tone: "good" },
+          { label: "Teams created", value: result.createdTeams, tone: "good" },
+          { label: "Opponents created", value: result.createdOpponents, tone: "good" },
+          { label: "Errors", value: result.errors.length, tone: "bad" },
+          { label: "Total rows", value: result.totalRows },
+          { label: "Processed rows", value: result.processedRows },
+          { label: "Duplicate games", value: result.duplicateGames },
+          { label: "Skipped rows", value: result.skippedRows },
+        ]}
+      >
+        {importIds.length > 0 ? <SendImported importIds={importIds} /> : null}
+        <ViewGames />
+        {importIds.length > 0 ? (
+          <UndoImport importIds={importIds} createdGames={result.createdGames} onUndone={onUndone} />
+        ) : null}
+      </ResultCard>
       <MissingEmails />
       {wrong.length > 0 ? (
         <WrongRowsCard

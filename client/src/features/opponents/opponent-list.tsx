@@ -1,8 +1,6 @@
-import SearchX from "lucide-react/icons/search-x";
 import { useDeferredValue, useMemo, useRef } from "react";
+import { NoMatches } from "#client/components/no-matches.tsx";
 import { SearchBox } from "#client/components/search-box.tsx";
-import { Button } from "#client/components/ui/button.tsx";
-import { EmptyState } from "#client/components/ui/empty-state.tsx";
 import { useSearchParamsState } from "#client/lib/use-search-params-state.ts";
 import { searchOpponents, sortOpponents } from "#client/records/opponent/opponent-search.ts";
 import type { Game } from "#shared/api/games.ts";
@@ -39,20 +37,7 @@ export function OpponentList({ opponents, ...actions }: OpponentListProps) {
         onChange={(text) => setParams({ q: text })}
         found={countText(found.length, opponents.length)}
       />
-      {found.length === 0 ? (
-        <EmptyState
-          icon={SearchX}
-          title="No matches found"
-          text="Try adjusting your search terms"
-          action={
-            <Button variant="outline" onClick={clear}>
-              Clear Search
-            </Button>
-          }
-        />
-      ) : (
-        <OpponentCards opponents={found} {...actions} />
-      )}
+      {found.length === 0 ? <NoMatches onClear={clear} /> : <OpponentCards opponents={found} {...actions} />}
     </>
   );
 }

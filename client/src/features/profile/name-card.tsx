@@ -1,6 +1,5 @@
 import { CardForm } from "#client/components/card-form.tsx";
 import { NameFields } from "#client/components/name-fields.tsx";
-import { UnsavedChanges } from "#client/components/unsaved-changes.tsx";
 import { useSaveName } from "#client/data/account/profile.api.ts";
 import { useCardForm } from "#client/lib/forms/use-card-form.ts";
 import { nameInput } from "#shared/api/profile.ts";
@@ -10,25 +9,23 @@ const nameOf = ({ firstName, lastName }: User) => ({ firstName, lastName });
 
 export function NameCard({ user }: { user: User }) {
   const save = useSaveName();
-  const { form, problem, draft, submit } = useCardForm({
+  const state = useCardForm({
     schema: nameInput,
     values: nameOf(user),
     draftKey: "profile:name",
     save: async (name) => nameOf(await save.mutateAsync(name)),
     toasts: { saved: "Name saved successfully", failed: "Failed to save your name" },
   });
-  const { errors, isDirty, isSubmitting } = form.formState;
+  const { form } = state;
+  const { errors } = form.formState;
   return (
     <CardForm
+      state={state}
       title="Your Name"
       {...(user.school && {
         description: "Shown on what you send to opponents, and in the history of your games.",
       })}
-      problem={problem}
-      draft={draft}
-      saving={isSubmitting}
       submitLabel="Save Name"
-      onSubmit={submit}
     >
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <NameFields
@@ -37,7 +34,6 @@ export function NameCard({ user }: { user: User }) {
           errors={errors}
         />
       </div>
-      <UnsavedChanges exist={isDirty} />
     </CardForm>
   );
 }

@@ -1,6 +1,5 @@
 import type { UseFormRegisterReturn } from "react-hook-form";
 import { CardForm } from "#client/components/card-form.tsx";
-import { UnsavedChanges } from "#client/components/unsaved-changes.tsx";
 import { useSaveNotifications } from "#client/data/account/profile.api.ts";
 import { changesOf } from "#client/lib/forms/changes-of.ts";
 import { useCardForm } from "#client/lib/forms/use-card-form.ts";
@@ -15,7 +14,7 @@ const LABELS: Record<AnswerNotices, string> = {
 
 export function NotificationsForm({ notifications }: { notifications: Notifications }) {
   const save = useSaveNotifications();
-  const { form, problem, draft, submit } = useCardForm({
+  const state = useCardForm({
     schema: notificationsInput,
     values: notifications,
     draftKey: "profile:notifications",
@@ -24,16 +23,13 @@ export function NotificationsForm({ notifications }: { notifications: Notificati
       save.mutateAsync(changesOf({ answers, digest }, notifications)),
     toasts: { saved: "Notifications saved successfully", failed: "Failed to save notifications" },
   });
-  const { isDirty, isSubmitting } = form.formState;
+  const { form } = state;
   return (
     <CardForm
+      state={state}
       title="Notifications"
       description="Every answer shows in Games as well, whatever you choose here."
-      problem={problem}
-      draft={draft}
-      saving={isSubmitting}
       submitLabel="Save Notifications"
-      onSubmit={submit}
     >
       <fieldset className="min-w-0">
         <legend className="text-sm font-semibold">When an opponent answers, email me about</legend>
@@ -51,7 +47,6 @@ export function NotificationsForm({ notifications }: { notifications: Notificati
         />
         Weekly summary on Mondays
       </label>
-      <UnsavedChanges exist={isDirty} />
     </CardForm>
   );
 }

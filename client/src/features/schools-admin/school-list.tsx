@@ -1,6 +1,6 @@
 import SchoolIcon from "lucide-react/icons/school";
-import SearchX from "lucide-react/icons/search-x";
 import { useEffect, useRef, useState } from "react";
+import { NoMatches } from "#client/components/no-matches.tsx";
 import { Pager } from "#client/components/pager.tsx";
 import { SearchBox } from "#client/components/search-box.tsx";
 import { Button } from "#client/components/ui/button.tsx";
@@ -92,20 +92,5 @@ function NoSchools({ onAdd }: { onAdd: () => void }) {
       />
       <FirstRunSteps />
     </>
-  );
-}
-
-function NoMatches({ onClear }: { onClear: () => void }) {
-  return (
-    <EmptyState
-      icon={SearchX}
-      title="No matches found"
-      text="Try adjusting your search terms"
-      action={
-        <Button variant="outline" onClick={onClear}>
-          Clear Search
-        </Button>
-      }
-    />
   );
 }

@@ -6,7 +6,7 @@ import {
   type Leavable,
   type SeasonChoice,
 } from "#shared/domain/season/season-choice.ts";
-import { dateProblem } from "#shared/domain/time/game-date.ts";
+import { dateProblem, ENDS_BEFORE_START } from "#shared/domain/time/game-date.ts";
 import type { CopyView } from "./copy-address.ts";
 
 type Planned = Pick<CopyView, "from" | "to" | "without" | "by" | "firstDay" | "swapsSides" | "leftOut">;
@@ -31,7 +31,7 @@ export type CopyPlan = {
 export function planCopy(view: Planned, games: readonly Game[]): CopyPlan {
   const { from, to, without, swapsSides, leftOut } = view;
   const fromProblem = dateProblem(from) ?? "";
-  const toProblem = dateProblem(to) ?? (fromProblem === "" && to < from ? "The end is before the start" : "");
+  const toProblem = dateProblem(to) ?? (fromProblem === "" && to < from ? ENDS_BEFORE_START : "");
   const hasDays = fromProblem === "" && toProblem === "";
   const onDays = hasDays ? gamesToCopy(games, { from, to, teamIds: [], leftOut: [] }) : [];
   const chosen = onDays.filter(({ teamId }) => !without.has(teamId));

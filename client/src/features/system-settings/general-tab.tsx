@@ -3,7 +3,6 @@ import { FormSwitch } from "#client/components/form-switch.tsx";
 import { Field } from "#client/components/ui/field.tsx";
 import { Input } from "#client/components/ui/input.tsx";
 import { Textarea } from "#client/components/ui/textarea.tsx";
-import { UnsavedChanges } from "#client/components/unsaved-changes.tsx";
 import { generalSettingsForm, type SystemSettings } from "#shared/api/system-settings.ts";
 import { useSettingsPart } from "./use-settings-part.ts";
 
@@ -17,19 +16,15 @@ const generalValues = (settings: SystemSettings) => ({
 });
 
 export function GeneralTab({ settings }: { settings: SystemSettings }) {
-  const part = useSettingsPart(generalSettingsForm, settings, generalValues, "system-settings:general");
-  const { form, problem, draft, submit } = part;
-  const { register, formState } = form;
-  const { errors, isDirty, isSubmitting } = formState;
+  const state = useSettingsPart(generalSettingsForm, settings, generalValues, "system-settings:general");
+  const { control, register, formState } = state.form;
+  const { errors } = formState;
   return (
     <CardForm
+      state={state}
       title="General Settings"
       description="How this installation presents itself"
-      problem={problem}
-      draft={draft}
-      saving={isSubmitting}
       submitLabel="Save Settings"
-      onSubmit={submit}
     >
       <Field
         label="System Name"
@@ -66,13 +61,12 @@ export function GeneralTab({ settings }: { settings: SystemSettings }) {
         <Textarea {...register("systemDescription")} />
       </Field>
       <FormSwitch
-        control={form.control}
+        control={control}
         name="publicPages"
         label="Allow public pages"
         hint="Schools may publish their schedules. Off, all of their public pages and calendars are gone; private calendars go on."
         className="border-t border-line pt-4"
       />
-      <UnsavedChanges exist={isDirty} />
     </CardForm>
   );
 }

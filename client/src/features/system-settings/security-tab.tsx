@@ -2,7 +2,6 @@ import { CardForm } from "#client/components/card-form.tsx";
 import { FormSwitch } from "#client/components/form-switch.tsx";
 import { Field } from "#client/components/ui/field.tsx";
 import { Input } from "#client/components/ui/input.tsx";
-import { UnsavedChanges } from "#client/components/unsaved-changes.tsx";
 import { AuditLog } from "#client/features/system-settings/audit/audit-log.tsx";
 import { type SystemSettings, securitySettingsForm } from "#shared/api/system-settings.ts";
 import { useSettingsPart } from "./use-settings-part.ts";
@@ -23,18 +22,15 @@ export function SecurityTab({ settings }: { settings: SystemSettings }) {
 }
 
 function SecurityForm({ settings }: { settings: SystemSettings }) {
-  const part = useSettingsPart(securitySettingsForm, settings, securityValues, "system-settings:security");
-  const { form, problem, draft, submit } = part;
-  const { errors, isDirty, isSubmitting } = form.formState;
+  const state = useSettingsPart(securitySettingsForm, settings, securityValues, "system-settings:security");
+  const { form } = state;
+  const { errors } = form.formState;
   return (
     <CardForm
+      state={state}
       title="Security Settings"
       description="Who gets in, and for how long"
-      problem={problem}
-      draft={draft}
-      saving={isSubmitting}
       submitLabel="Save Settings"
-      onSubmit={submit}
     >
       <Field
         label="Session Timeout (minutes)"
@@ -63,7 +59,6 @@ function SecurityForm({ settings }: { settings: SystemSettings }) {
         hint="Disables access for everyone except system administrators."
         className="border-t border-line pt-4"
       />
-      <UnsavedChanges exist={isDirty} />
     </CardForm>
   );
 }

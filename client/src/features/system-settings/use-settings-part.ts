@@ -1,11 +1,7 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useEffect } from "react";
-import { type DefaultValues, type FieldValues, useForm } from "react-hook-form";
+import type { FieldValues } from "react-hook-form";
 import type { z } from "zod";
-import { toastFailure } from "#client/lib/failure-toast.ts";
-import { useDraft } from "#client/lib/forms/use-draft.ts";
-import { useSaveProblem } from "#client/lib/forms/use-save-problem.ts";
-import { toast } from "#client/lib/toast.ts";
+import { useCardForm } from "#client/lib/forms/use-card-form.ts";
 import type { SystemSettings, SystemSettingsInput } from "#shared/api/system-settings.ts";
 import { useReadSettings, useSaveSettings } from "./system-settings.api.ts";
 
@@ -21,29 +17,23 @@ export function useSettingsPart<Values extends FieldValues, Part extends Partial
 ) {
   const save = useSaveSettings();
   const readSettings = useReadSettings();
-  const form = useForm<Values, unknown, Part>({
-    resolver: zodResolver(schema),
-    defaultValues: valuesOf(settings) as DefaultValues<Values>,
+  const state = useCardForm({
+    schema,
+    values: valuesOf(settings),
+    draftKey,
+    save: async (part) => valuesOf(await save.mutateAsync(part)),
+    read: async () => valuesOf(await readSettings()),
+    toasts: TOASTS,
   });
-  const { reset } = form;
+  const { reset } = state.form;
   useEffect(() => {
     reset(valuesOf(settings), { keepDirtyValues: true, keepDirty: true });
   }, [reset, settings, valuesOf]);
-
-  const { problem, report, forget } = useSaveProblem(form, async () => valuesOf(await readSettings()));
-
-  const draft = useDraft(form, draftKey);
-
-  const submit = form.handleSubmit(async (part) => {
-    forget();
-    try {
-      reset(valuesOf(await save.mutateAsync(part)));
-      toast({ title: "Settings saved", description: "The system settings have been updated." });
-    } catch (error) {
-      toastFailure("Save failed", error);
-      report(error);
-    }
-  });
-
-  return { form, problem, draft, submit };
+  return state;
 }
+
+const TOASTS = {
+  saved: "Settings saved",
+  details: "The system settings have been updated.",
+  failed: "Save failed",
+};

@@ -3,6 +3,7 @@ import { useOpponents } from "#client/data/opponents.api.ts";
 import { useSchoolMessages } from "#client/data/school-messages.api.ts";
 import { AutomaticReminders } from "#client/records/opponent/automatic-reminders.tsx";
 import type { Game } from "#shared/api/games.ts";
+import { WHEN_REMINDED } from "#shared/domain/game/reminders.ts";
 import type { Waiting } from "#shared/domain/game/waiting.ts";
 
 /** Whether the opponent is reminded of a game without anybody's doing, and what keeps them from it whatever is chosen here. */
@@ -15,7 +16,7 @@ export function GameReminders({ game, waiting }: { game: Game; waiting: Waiting 
     if (ofOpponent?.stoppedAt) return `None go: ${schoolName} asked for no reminders.`;
     if (ofOpponent?.on === false) return `None go: they are off for ${schoolName}.`;
     if (messages?.reminders === false) return "None go: they are off in the settings of the school.";
-    return "After 3 and 7 school days, and once more shortly before the game.";
+    return WHEN_REMINDED;
   };
   return <AutomaticReminders on={waiting.remind} hint={hint()} change={useSwitchReminders(game)} />;
 }

@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from "react";
-import { useChangeGames } from "#client/data/games/many-games.api.ts";
 import { useLoadedSchool } from "#client/data/with-school.tsx";
 import { groupRecipients } from "#client/games/many/send/message-groups.ts";
 import { RecipientsText } from "#client/games/many/send/recipients-text.tsx";
@@ -17,6 +16,7 @@ import {
 } from "./changed-game.ts";
 import { ManyForm } from "./many-form.tsx";
 import { isTooLong, NoteField } from "./note-field.tsx";
+import { useChangeAct } from "./use-change-act.ts";
 import { useManyAct } from "./use-many-act.ts";
 
 type ChangeGamesProps = {
@@ -50,7 +50,7 @@ export function ChangeGames({
   const [chosen, setChosen] = useState<NotifyOption | null>(null);
   const [note, setNote] = useState("");
   const act = useManyAct();
-  const { mutateAsync: send } = useChangeGames();
+  const changeAct = useChangeAct();
 
   const now = Date.now();
   const changed = change ? changedGames(games, change) : [];
@@ -63,17 +63,13 @@ export function ChangeGames({
   const submit = async () => {
     const wanted = await check();
     if (!wanted || changed.length === 0 || (mails && isTooLong(note))) return null;
-    return act.start(changed, {
-      send: async (piece) => {
-        const { updated, refused, notices } = await send({
-          games: piece.map(({ id, updatedAt }) => ({ id, updatedAt })),
-          change: wanted,
-          ...(mails && { notify: option === "ask" ? "ask" : "tell", note: note.trim() }),
-        });
-        return { updated, done: updated.map(({ id }) => id), refused, notices };
-      },
-      isDone: (current, before) => current !== undefined && isAsWanted(current, afterChange(before, wanted)),
-    });
+    return act.start(
+      changed,
+      changeAct(
+        { change: wanted, ...(mails && { notify: option, note: note.trim() }) },
+        (current, before) => current !== undefined && isAsWanted(current, afterChange(before, wanted)),
+      ),
+    );
   };
 
   return (

@@ -25,7 +25,7 @@ export function RemoveGames({ games, onClose }: RemoveGamesProps) {
     return act.start(games, {
       send: async (piece) => {
         const { removed, refused, notices } = await send({
-          games: piece.map(({ id, updatedAt }) => ({ id, updatedAt })),
+          games: piece,
           notify: mails,
           note: mails ? note.trim() : "",
         });

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { useReadGames } from "#client/data/games/many-games.api.ts";
 import { piecesByOpponent } from "#client/games/many/send/message-groups.ts";
-import { ApiError, endsThePage, errorMessage, NetworkError } from "#client/lib/api.ts";
+import { endsThePage, errorMessage, isOutcomeUnknown } from "#client/lib/api.ts";
 import type { Game } from "#shared/api/games.ts";
 import { MAX_CHANGED_GAMES, type OpponentNotification, type RefusedGame } from "#shared/api/many-games.ts";
 
@@ -47,7 +47,7 @@ export function useManyAct() {
         setRunning(state);
       }
     } catch (error) {
-      const isUncertain = state.isUncertain || isLost(error);
+      const isUncertain = state.isUncertain || isOutcomeUnknown(error);
       if (!endsThePage(error)) setProblem(isUncertain ? NOT_KNOWN : errorMessage(error));
       state = { ...state, isUncertain };
     }
@@ -107,6 +107,3 @@ function found(state: Running, games: readonly Game[]): Running {
   const done = state.left.filter((game) => state.act.isDone(byId.get(game.id), game));
   return { ...taken(state, done, { ...NOTHING_YET, done: done.map(({ id }) => id) }), isUncertain: false };
 }
-
-const isLost = (error: unknown): boolean =>
-  error instanceof NetworkError || (error instanceof ApiError && error.status >= 500 && !error.isServersOwn);

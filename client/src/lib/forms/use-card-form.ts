@@ -1,10 +1,11 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { type DefaultValues, type FieldValues, useForm } from "react-hook-form";
+import type { SubmitEvent } from "react";
+import { type DefaultValues, type FieldValues, type UseFormReturn, useForm } from "react-hook-form";
 import type { z } from "zod";
 import { toastFailure } from "#client/lib/failure-toast.ts";
 import { toast } from "#client/lib/toast.ts";
-import { useDraft } from "./use-draft.ts";
-import { useSaveProblem } from "./use-save-problem.ts";
+import { type DraftOffer, useDraft } from "./use-draft.ts";
+import { type SaveProblem, useSaveProblem } from "./use-save-problem.ts";
 
 type CardFormOptions<Values extends FieldValues, Input> = {
   schema: z.ZodType<Input, Values>;
@@ -16,10 +17,17 @@ type CardFormOptions<Values extends FieldValues, Input> = {
   save: (input: Input) => Promise<Values>;
   /** Reads them again, for values whose `updatedAt` guards against a lost update. */
   read?: () => Promise<Values>;
-  toasts: { saved: string; failed: string };
+  toasts: { saved: string; details?: string; failed: string };
 };
 
-/** The form of one card: of a person's own values, or of some of the school's settings. */
+export type CardFormState<Values extends FieldValues, Input> = {
+  form: UseFormReturn<Values, unknown, Input>;
+  problem: SaveProblem | null;
+  draft: DraftOffer | null;
+  submit: (event: SubmitEvent) => Promise<void>;
+};
+
+/** The form of one card: of a person's own values, or of some settings. */
 export function useCardForm<Values extends FieldValues, Input>({
   schema,
   values,
@@ -27,7 +35,7 @@ export function useCardForm<Values extends FieldValues, Input>({
   save,
   read = async () => values,
   toasts,
-}: CardFormOptions<Values, Input>) {
+}: CardFormOptions<Values, Input>): CardFormState<Values, Input> {
   const form = useForm<Values, unknown, Input>({
     resolver: zodResolver(schema),
     defaultValues: values as DefaultValues<Values>,
@@ -39,7 +47,7 @@ export function useCardForm<Values extends FieldValues, Input>({
     forget();
     try {
       form.reset(await save(input));
-      toast({ title: toasts.saved });
+      toast({ title: toasts.saved, ...(toasts.details && { description: toasts.details }) });
     } catch (error) {
       toastFailure(toasts.failed, error);
       report(error);

@@ -6,6 +6,7 @@ import { inTransaction } from "#server/db/transaction.ts";
 import { tryImportLock } from "#server/features/game-import/game-import.queries.ts";
 import { testActor } from "#server/test/accounts.ts";
 import { testApp } from "#server/test/agent.ts";
+import { countWaiting } from "#server/test/locks.ts";
 import type { Game } from "#shared/api/games.ts";
 import { type GamesBatch, gamesBatchInput } from "#shared/api/games-batch.ts";
 import { formatDate } from "#shared/domain/time/game-time.ts";
@@ -32,14 +33,6 @@ async function staff() {
   const list = async (): Promise<Game[]> => (await agent.get("/api/games").expect(200)).body;
   return { school, agent, team, opponent, game, send, list };
 }
-
-/** As many as work in this database and wait for the row of another. */
-const countWaiting = async () =>
-  (
-    await app.db.execute(
-      sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-    )
-  ).rows.length;
 
 test("batches at once, in any order, create every game once", async () => {
   const { game, send, list } = await staff();
@@ -92,7 +85,7 @@ test("a team that is deleted meanwhile has its games refused, and the others are
   await inTransaction(app.db, async (tx) => {
     await tx.delete(teams).where(eq(teams.id, doomed.id));
     sent = send([game("2026-09-04", { teamId: doomed.id }), game("2026-09-11")]);
-    await vi.waitFor(async () => expect(await countWaiting()).toBe(1));
+    await vi.waitFor(async () => expect(await countWaiting(app.deps.pool)).toBe(1));
   });
   const batch = await sent;
   expect([batch?.status, batch?.body.refused]).toEqual([201, [{ index: 0, message: "Team not found" }]]);
@@ -106,7 +99,7 @@ test("a game that somebody is just scheduling is there already", async () => {
     const datetimeUtc = new Date("2026-09-04T23:00:00Z");
     await makeGame(tx, school.id, { teamId: team.id, opponentId: opponent.id, datetimeUtc });
     sent = send([game("2026-09-11"), game("2026-09-04")]);
-    await vi.waitFor(async () => expect(await countWaiting()).toBe(1));
+    await vi.waitFor(async () => expect(await countWaiting(app.deps.pool)).toBe(1));
   });
   const batch = await sent;
   expect(batch?.body).toMatchObject({ duplicates: [1], refused: [] });
@@ -132,7 +125,7 @@ test("a batch is made however often others schedule one of its games first", asy
   let commit = await scheduling(first);
   const sent = send(dates.map((date) => game(date)));
   const expectWaiting = (waiting: number) =>
-    vi.waitFor(async () => expect(await countWaiting()).toBe(waiting));
+    vi.waitFor(async () => expect(await countWaiting(app.deps.pool)).toBe(waiting));
   await expectWaiting(1);
   for (const date of later) {
     const next = scheduling(date);

@@ -2,10 +2,10 @@ import type { Db } from "#server/db/client.ts";
 import { listMadeGames } from "#server/features/game-import/imported-games.queries.ts";
 import type { Writing } from "#server/features/game-import/open-file.ts";
 import { writeImport } from "#server/features/game-import/write-import.ts";
-import { ALREADY_SCHEDULED } from "#server/features/games/games.service.ts";
 import type { Actor } from "#server/http/actor.ts";
 import type { SignedInSchool } from "#server/http/signed-in.ts";
 import type { RevisedGames } from "#shared/api/revised-games.ts";
+import { ALREADY_SCHEDULED } from "#shared/domain/game/game-key.ts";
 
 type Additions = {
   actor: Actor;

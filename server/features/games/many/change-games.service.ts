@@ -14,7 +14,7 @@ import type { GameToSend } from "#server/features/games/games-to-send.queries.ts
 import { lockAllSides } from "#server/features/games/partner/link-games.service.ts";
 import { removeWithin } from "#server/features/games/removed/removed-games.service.ts";
 import type { Actor } from "#server/http/actor.ts";
-import { AppError, badRequest, changedByOther, notFound } from "#server/http/errors.ts";
+import { AppError, badField, changedByOther, notFound } from "#server/http/errors.ts";
 import type { SignedInSchool } from "#server/http/signed-in.ts";
 import type {
   GamesChange,
@@ -126,6 +126,6 @@ function editOf(game: GameWithSides, change: GamesChange, timeZone: string): Gam
   };
   const date = shiftDays === undefined ? edit.date : addDays(edit.date, shiftDays);
   const problem = dateProblem(date) ?? (isBeyondLastDay({ date, time: edit.time }) ? AFTER_LAST_DAY : null);
-  if (problem) throw badRequest(problem, { date: problem });
+  if (problem) throw badField("date", problem);
   return { ...edit, date, score: hasScore(edit.status) ? edit.score : null };
 }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import type { Db } from "#server/db/client.ts";
 import { lockGames } from "#server/features/games/games.queries.ts";
 import { insertHistory } from "#server/features/history/history.queries.ts";
@@ -29,30 +30,31 @@ export const partnerKey = ({ side }: Pick<LinkedSide, "side">): GameKey => ({
 });
 
 /**
- * Locks a game, and with it the other school's row of the same game, in the order in which everybody does: an answer moves
- * both. Call it before the transaction locks any other game.
+ * Locks games of a school, and with them the other schools' rows of the same games, in the order in which everybody does. Call
+ * it before the transaction locks any other game. One that is linked in between is locked without its other row: where two
+ * schools then wait for each other, one of them is tried again.
+ * @returns the other schools' rows, locked
+ */
+export async function lockAllSides(
+  tx: Db,
+  schoolId: SchoolId,
+  gameIds: readonly number[],
+): Promise<GameKey[]> {
+  const partners = await listLivingPartners(tx, schoolId, gameIds);
+  await lockInOrder(tx, [...gameIds.map((gameId) => ({ schoolId, gameId })), ...partners]);
+  return partners;
+}
+
+/**
+ * The same for one game, where both rows are moved.
  * @returns this game's side of the link; null where it has no other side that is alive
  * @throws 409 when the game was linked in between
  */
 export async function lockBothGames(tx: Db, key: GameKey): Promise<LinkedSide | null> {
-  const expected = await findLivingPartner(tx, key);
-  await lockInOrder(tx, expected ? [key, partnerKey(expected)] : [key]);
+  const [locked] = await lockAllSides(tx, key.schoolId, [key.gameId]);
   const linked = await findLivingPartner(tx, key);
-  const isLocked =
-    !linked ||
-    (expected?.side.partnerSchoolId === linked.side.partnerSchoolId &&
-      expected.side.partnerGameId === linked.side.partnerGameId);
-  if (!isLocked) throw changedByOther("game");
+  if (linked && !isDeepStrictEqual(locked, partnerKey(linked))) throw changedByOther("game");
   return linked;
-}
-
-/**
- * The same for many games of a school. One that is linked in between is locked without its other row: where two schools then wait
- * for each other, one of them is tried again.
- */
-export async function lockAllSides(tx: Db, schoolId: SchoolId, gameIds: readonly number[]): Promise<void> {
-  const partners = await listLivingPartners(tx, schoolId, gameIds);
-  await lockInOrder(tx, [...gameIds.map((gameId) => ({ schoolId, gameId })), ...partners]);
 }
 
 /** One of two games that are to be linked: the opponent is the one that the other school is there. */

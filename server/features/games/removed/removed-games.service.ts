@@ -1,13 +1,13 @@
 import type { Db } from "#server/db/client.ts";
-import { isForeignKeyViolation, isUniqueViolation } from "#server/db/postgres-error.ts";
+import { isForeignKeyViolation } from "#server/db/postgres-error.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import type { Deps } from "#server/deps.ts";
 import { recordAudit } from "#server/features/audit/audit.ts";
 import { deleteGame, findGame, type GameWithSides } from "#server/features/games/games.queries.ts";
-import { ALREADY_SCHEDULED, lockToEdit } from "#server/features/games/games.service.ts";
+import { lockToEdit, toRefusal } from "#server/features/games/games.service.ts";
 import { findGameToSend, type GameToSend } from "#server/features/games/games-to-send.queries.ts";
 import { forgetEnded, settleEnded } from "#server/features/games/partner/game-partners.queries.ts";
-import { lockBothGames } from "#server/features/games/partner/link-games.service.ts";
+import { lockAllSides } from "#server/features/games/partner/link-games.service.ts";
 import { insertHistory, listHistory } from "#server/features/history/history.queries.ts";
 import type { Actor } from "#server/http/actor.ts";
 import { conflict, notFound } from "#server/http/errors.ts";
@@ -52,7 +52,7 @@ export async function removeGame(
 ): Promise<GameToSend> {
   return await inTransaction(db, async (tx) => {
     // Its removal ends the link in the other school's row, too.
-    await lockBothGames(tx, { schoolId: school.id, gameId: id });
+    await lockAllSides(tx, school.id, [id]);
     return await removeWithin(tx, now(), actor, school, id, removal);
   });
 }
@@ -154,12 +154,9 @@ function startOf({ game, removedAt }: RemovedGameRow, timeZone: string): Date {
 }
 
 function rejectImpossible(error: unknown): never {
-  if (isUniqueViolation(error, "games_school_team_opponent_start_unique")) {
-    throw conflict(ALREADY_SCHEDULED);
-  }
   if (isForeignKeyViolation(error, "games_team_fk")) throw conflict("The team of this game no longer exists");
   if (isForeignKeyViolation(error, "games_opponent_fk")) {
     throw conflict("The opponent of this game no longer exists");
   }
-  throw error;
+  throw toRefusal(error);
 }

@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { testApp } from "#server/test/agent.ts";
 import { type LinkedSchool, linkedSchools } from "#server/test/linked-schools.ts";
+import { countDeadlocks } from "#server/test/locks.ts";
 import type { Game, GameHistoryEntry } from "#shared/api/games.ts";
 
 /** FUZZ_SEED repeats a run, FUZZ_RACES makes it longer. */
@@ -139,7 +140,7 @@ test("a game that both schools remove at once, and one of them cancels, is remov
     const linked = await linkedSchools(app, { isCentralYounger: round % 2 === 1 });
     await linked.ask();
     const seen = await see(linked);
-    const deadlocks = await countDeadlocks();
+    const deadlocks = await countDeadlocks(app.deps.pool);
     const [lincolns, centrals] = await Promise.all([
       ACTS["Lincoln removes"](seen),
       ACTS["Central removes"](seen),
@@ -147,7 +148,7 @@ test("a game that both schools remove at once, and one of them cancels, is remov
     ]);
     expect(lincolns.status).toBe(200);
     expect([200, 404, 409]).toContain(centrals.status);
-    expect(await countDeadlocks()).toBe(deadlocks);
+    expect(await countDeadlocks(app.deps.pool)).toBe(deadlocks);
   }
 });
 
@@ -157,19 +158,11 @@ test("a game that both schools remove at once among many is removed in both, and
     const linked = await linkedSchools(app, { isCentralYounger: round % 2 === 1 });
     await linked.ask();
     const { central, lincoln, theirs, ours } = await see(linked);
-    const deadlocks = await countDeadlocks();
+    const deadlocks = await countDeadlocks(app.deps.pool);
     const remove = ({ agent }: LinkedSchool, { id, updatedAt }: Game) =>
       agent.post("/api/games/remove").send({ games: [{ id, updatedAt }], notify: false });
     const both = await Promise.all([remove(lincoln, ours), remove(central, theirs)]);
     expect(both.map(({ body }) => body.refused)).toEqual([[], []]);
-    expect(await countDeadlocks()).toBe(deadlocks);
+    expect(await countDeadlocks(app.deps.pool)).toBe(deadlocks);
   }
 });
-
-async function countDeadlocks(): Promise<number> {
-  await app.deps.pool.query("select pg_stat_clear_snapshot()");
-  const { rows } = await app.deps.pool.query(
-    "select deadlocks::int from pg_stat_database where datname = current_database()",
-  );
-  return rows[0].deadlocks;
-}

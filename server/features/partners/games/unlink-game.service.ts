@@ -34,4 +34,4 @@ export async function unlinkGame(
 const isLinked = ({ shared, ended, told }: GamePartnerRow): boolean =>
   shared && (!ended || told?.standing === "canceled");
 
-const NOTHING_TO_UNLINK = "There is nothing to unlink";
+export const NOTHING_TO_UNLINK = "There is nothing to unlink";

@@ -4,6 +4,7 @@ import { recordAudit } from "#server/features/audit/audit.ts";
 import { type HistoryEntry, insertHistories } from "#server/features/history/history.queries.ts";
 import { linkEntry } from "#server/features/history/message-entry.ts";
 import { findOpponent, type OpponentWithGames } from "#server/features/opponents/opponents.queries.ts";
+import { NOTHING_TO_UNLINK } from "#server/features/partners/games/unlink-game.service.ts";
 import { deletePartnerRequests } from "#server/features/requests/partner-requests.queries.ts";
 import type { Actor } from "#server/http/actor.ts";
 import { conflict, notFound } from "#server/http/errors.ts";
@@ -25,7 +26,6 @@ import {
 } from "./school-links.queries.ts";
 
 const NOTHING_TO_APPROVE = "There is nothing to approve";
-const NOTHING_TO_UNLINK = "There is nothing to unlink";
 
 /**
  * Links an opponent with the school that claims to be it.

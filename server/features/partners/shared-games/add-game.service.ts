@@ -1,7 +1,7 @@
 import type { Db } from "#server/db/client.ts";
 import type { Deps } from "#server/deps.ts";
 import { findGame, findGameOpponent, type GameWithSides } from "#server/features/games/games.queries.ts";
-import { ALREADY_SCHEDULED, savingGame } from "#server/features/games/games.service.ts";
+import { savingGame } from "#server/features/games/games.service.ts";
 import {
   findGamePartner,
   findLivingPartner,
@@ -22,6 +22,7 @@ import { AppError, changedByOther } from "#server/http/errors.ts";
 import type { SignedInSchool } from "#server/http/signed-in.ts";
 import type { SharedGameOutcome } from "#shared/api/partners.ts";
 import { GAME_CHANGED, POSTPONED } from "#shared/domain/game/answer-words.ts";
+import { ALREADY_SCHEDULED } from "#shared/domain/game/game-key.ts";
 import { isOver } from "#shared/domain/game/game-status.ts";
 import type { ChosenGame } from "./chosen-games.ts";
 import { addRow, askToMove, confirmation, moveOwnRow, moveRequest } from "./own-row.service.ts";
@@ -87,24 +88,33 @@ async function inTurn(deps: Deps, press: Press, chosen: ChosenGame): Promise<Add
   for (let tries = 0; tries < TRIES; tries += 1) {
     const { game } = await findAlive(deps.db, target, deps.now());
     const theirs = { schoolId: game.schoolId, gameId: game.id };
-    const done = await savingGame(deps.db, async (tx) => {
-      const gameId = chosen.gameId ?? (await findOwnGame(tx, press.school.id, theirs));
-      const own = gameId === null ? null : { schoolId: press.school.id, gameId };
-      const others = await findOthersSide(tx, press, theirs);
-      const rows = [theirs, ...(own ? [own] : []), ...(others ? [partnerKey(others)] : [])];
-      await lockInOrder(tx, rows);
-      const known = await findOwnGame(tx, press.school.id, theirs);
-      const othersNow = await findOthersSide(tx, press, theirs);
-      // Another press was first: what it added is locked at the next try.
-      if ((known !== null && known !== gameId) || (othersNow !== null && others === null)) return "again";
-      const before = own ? await requireFreeRow(tx, own, theirs) : null;
-      const added = await addLocked(tx, deps.now(), press, { chosen, before, target });
-      if (othersNow && added?.answer) await followIfFree(tx, othersNow, added.answer.asked.game);
-      return added;
-    });
+    const done = await savingGame(deps.db, (tx) =>
+      lockAndAdd(tx, deps.now(), press, { chosen, target, theirs }),
+    );
     if (done !== "again") return done;
   }
   throw changedByOther("game");
+}
+
+/** @returns 'again' where another press was first: what it added is locked at the next try */
+async function lockAndAdd(
+  tx: Db,
+  now: Date,
+  press: Press,
+  { chosen, target, theirs }: Pick<Locked, "chosen" | "target"> & { theirs: GameKey },
+): Promise<AddedGame | null | "again"> {
+  const { id: schoolId } = press.school;
+  const gameId = chosen.gameId ?? (await findOwnGame(tx, schoolId, theirs));
+  const own = gameId === null ? null : { schoolId, gameId };
+  const others = await findOthersSide(tx, press, theirs);
+  await lockInOrder(tx, [theirs, ...(own ? [own] : []), ...(others ? [partnerKey(others)] : [])]);
+  const ownNow = await findOwnGame(tx, schoolId, theirs);
+  const othersNow = await findOthersSide(tx, press, theirs);
+  if ((ownNow !== null && ownNow !== gameId) || (othersNow !== null && others === null)) return "again";
+  const before = own ? await requireFreeRow(tx, own, theirs) : null;
+  const added = await addLocked(tx, now, press, { chosen, before, target });
+  if (othersNow && added?.answer) await followIfFree(tx, othersNow, added.answer.asked.game);
+  return added;
 }
 
 /** The link of a game with a school that this one is not: whoever answers, the row of that school follows. */

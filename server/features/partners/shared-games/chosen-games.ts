@@ -1,5 +1,5 @@
 import { LINKED_ELSEWHERE } from "#server/features/partners/schools/claim-partner.service.ts";
-import { badRequest, conflict } from "#server/http/errors.ts";
+import { badField, conflict } from "#server/http/errors.ts";
 import type { SignedInSchool } from "#server/http/signed-in.ts";
 import type { AskedGameOfPage } from "#shared/api/asked-games.ts";
 import { NOT_OF_REQUEST, type SharedGamesInput } from "#shared/api/partners.ts";
@@ -34,7 +34,7 @@ export function chosenOpponent(
 ): number | null {
   if (opponentId == null) return opponent.id;
   const chosen = known.find(({ id }) => id === opponentId);
-  if (!chosen || isTbd(chosen)) throw refused("opponentId", "Opponent not found");
+  if (!chosen || isTbd(chosen)) throw badField("opponentId", "Opponent not found");
   return chosen.id;
 }
 
@@ -55,11 +55,11 @@ export function requireKnown(
   choices: readonly Choice[],
 ): void {
   for (const [index, { key }] of choices.entries()) {
-    if (!games.some((game) => game.key === key)) throw refused(`games.${index}.key`, NOT_OF_REQUEST);
+    if (!games.some((game) => game.key === key)) throw badField(`games.${index}.key`, NOT_OF_REQUEST);
   }
   for (const [index, { teamId }] of choices.entries()) {
     if (teamId != null && !teams.some(({ id }) => id === teamId)) {
-      throw refused(`games.${index}.teamId`, "Team not found");
+      throw badField(`games.${index}.teamId`, "Team not found");
     }
   }
 }
@@ -82,11 +82,10 @@ export function chosenGames(choices: readonly Choice[], beside: Beside): ChosenG
     const teamId = choice.teamId ?? schedule.teamFor(page.team);
     const gameId = choice.gameId ?? known;
     const field = `games.${index}.gameId`;
-    if (choice.gameId != null && choice.gameId !== known) {
-      const matches = known === null ? matchesFor(page, beside.unlinked, { ...beside, teamId }) : [];
-      if (!matches.some((match) => match.gameId === choice.gameId)) throw refused(field, "Game not found");
-    }
-    if (gameId !== null && taken.has(gameId)) throw refused(field, "Choose each game once");
+    const mayBeIt = () =>
+      matchesFor(page, beside.unlinked, { ...beside, teamId }).some((match) => match.gameId === gameId);
+    if (gameId !== known && (known !== null || !mayBeIt())) throw badField(field, "Game not found");
+    if (gameId !== null && taken.has(gameId)) throw badField(field, "Choose each game once");
     if (gameId !== null) taken.add(gameId);
     const isTaken = choice.keep === "theirs" && isStartTaken(page, { teamId, gameId }, beside);
     return [{ page, keep: choice.keep, updatedAt: choice.updatedAt, teamId, gameId, isTaken }];
@@ -109,5 +108,3 @@ function isStartTaken(
     (game) => game.id !== own.gameId && game.teamId === teamId && game.datetimeUtc.getTime() === start,
   );
 }
-
-const refused = (field: string, message: string) => badRequest(message, { [field]: message });

@@ -10,7 +10,7 @@ import {
   listRemovedOf,
 } from "#server/features/requests/asked-games.queries.ts";
 import type { Actor } from "#server/http/actor.ts";
-import { AppError, badRequest } from "#server/http/errors.ts";
+import { AppError, badField } from "#server/http/errors.ts";
 import {
   type AnswerResult,
   type AskedGameOfPage,
@@ -169,7 +169,7 @@ function requirePossible(
   now: Date,
 ): void {
   if (!games.some((game) => game.key === key)) {
-    throw badRequest(NOT_ON_PAGE, { [`answers.${index}.key`]: NOT_ON_PAGE });
+    throw badField(`answers.${index}.key`, NOT_ON_PAGE);
   }
   if (response !== "reschedule") return;
   requireProposalsAhead(proposals, {

@@ -1,9 +1,9 @@
 import type { Db } from "#server/db/client.ts";
-import { isUniqueViolation } from "#server/db/postgres-error.ts";
 import { inSavepoint } from "#server/db/transaction.ts";
 import { isStale } from "#server/db/versions.ts";
 import type { Deps } from "#server/deps.ts";
 import { recordAudit } from "#server/features/audit/audit.ts";
+import { isSecondGame } from "#server/features/games/games.queries.ts";
 import { savingGame } from "#server/features/games/games.service.ts";
 import { opponentSnapshot } from "#server/features/games/opponent-snapshots.ts";
 import { followAnswer } from "#server/features/games/partner/follow.service.ts";
@@ -70,7 +70,7 @@ export async function followIfFree(tx: Db, linked: LinkedSide, answered: GameRow
   try {
     await inSavepoint(tx, () => followAnswer(tx, partnerKey(linked), answered));
   } catch (error) {
-    if (!isUniqueViolation(error, "games_school_team_opponent_start_unique")) throw error;
+    if (!isSecondGame(error)) throw error;
   }
 }
 

@@ -1,7 +1,6 @@
 import { isStale } from "#server/db/versions.ts";
 import type { Deps } from "#server/deps.ts";
 import { findGame, type GameWithSides } from "#server/features/games/games.queries.ts";
-import { ALREADY_SCHEDULED } from "#server/features/games/games.service.ts";
 import { presentSnapshot } from "#server/features/games/opponent-snapshots.ts";
 import { requireProposalsAhead } from "#server/features/games/proposed-date.ts";
 import { askAboutGame } from "#server/features/requests/ask/ask-opponent.service.ts";
@@ -14,6 +13,7 @@ import { dateKept } from "#server/mail/templates/date-kept.ts";
 import { offer } from "#server/mail/templates/offer.ts";
 import type { NotificationOutcome } from "#shared/api/notify.ts";
 import type { DeclineInput, OfferInput } from "#shared/api/proposals.ts";
+import { ALREADY_SCHEDULED } from "#shared/domain/game/game-key.ts";
 import { isLinkLive } from "#shared/domain/game/game-status.ts";
 import { isMoveRequested, NO_ANSWER } from "#shared/domain/game/opponent-answer.ts";
 import { standingOf } from "#shared/domain/game/opponent-snapshot.ts";

@@ -4,12 +4,10 @@ import { ButtonLink } from "#client/components/ui/button-link.tsx";
 import { AuthFrame } from "#client/features/auth/auth-frame.tsx";
 import { FormProblem } from "#client/features/auth/form-problem.tsx";
 import { toastFailure } from "#client/lib/failure-toast.ts";
+import { INCOMPLETE_LINK } from "#client/lib/incomplete-link.ts";
 import { toast } from "#client/lib/toast.ts";
 import { PRODUCT_NAME } from "#shared/domain/product.ts";
 import { isDeadLink, useConfirmEmail } from "./confirmation.api.ts";
-
-const INCOMPLETE =
-  "This link is incomplete. Please open the link in the email exactly as it was sent to you.";
 
 /** Behind the mailed link, for anybody. Opening it does nothing: mail scanners open links too. */
 export function ConfirmEmailPage() {
@@ -18,7 +16,7 @@ export function ConfirmEmailPage() {
   return (
     <>
       <meta name="robots" content="noindex" />
-      {token ? <MailedLink key={token} token={token} /> : <InvalidLink text={INCOMPLETE} />}
+      {token ? <MailedLink key={token} token={token} /> : <InvalidLink text={INCOMPLETE_LINK} />}
     </>
   );
 }

@@ -2,11 +2,9 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import { NameFields } from "#client/components/name-fields.tsx";
 import { Button } from "#client/components/ui/button.tsx";
-import { Field } from "#client/components/ui/field.tsx";
-import { PasswordInput } from "#client/components/ui/password-input.tsx";
-import { PasswordStrength } from "#client/components/ui/password-strength.tsx";
 import { AuthFrame } from "#client/features/auth/auth-frame.tsx";
 import { FormProblem } from "#client/features/auth/form-problem.tsx";
+import { NewPasswordField } from "#client/features/auth/password/new-password-field.tsx";
 import { UsernameHint } from "#client/features/auth/sign-in/username-hint.tsx";
 import { ApiError } from "#client/lib/api.ts";
 import { toastFailure } from "#client/lib/failure-toast.ts";
@@ -15,8 +13,6 @@ import { toast } from "#client/lib/toast.ts";
 import { type JoinInput, joinInput, type OpenInvitation } from "#shared/api/staff.ts";
 import { DeadInvitation } from "./dead-invitation.tsx";
 import { useJoin } from "./join.api.ts";
-
-const MIN_PASSWORD = 8;
 
 const resolver = zodResolver(joinInput);
 
@@ -59,13 +55,12 @@ export function JoinForm({ token, invitation: { schoolName, email } }: JoinFormP
             errors={errors}
           />
         </div>
-        <Field
+        <NewPasswordField
           label="Password"
-          hint={<PasswordStrength value={form.watch("password")} min={MIN_PASSWORD} />}
-          error={errors.password?.message}
-        >
-          <PasswordInput autoComplete="new-password" {...form.register("password")} />
-        </Field>
+          typed={form.watch("password")}
+          field={form.register("password")}
+          error={errors.password}
+        />
         <FormProblem error={join.error} />
         <Button type="submit" size="lg" pending={join.isPending} pendingLabel="Please wait...">
           Set Up Account

@@ -5,12 +5,10 @@ import { useCurrentUser } from "#client/data/account/auth.api.ts";
 import { AuthFrame } from "#client/features/auth/auth-frame.tsx";
 import { isRefusedLink } from "#client/features/auth/password/password.api.ts";
 import { SignOutFirst } from "#client/features/auth/sign-in/sign-out-first.tsx";
+import { INCOMPLETE_LINK } from "#client/lib/incomplete-link.ts";
 import { DeadInvitation } from "./dead-invitation.tsx";
 import { useInvitation } from "./join.api.ts";
 import { JoinForm } from "./join-form.tsx";
-
-const INCOMPLETE =
-  "This link is incomplete. Please open the link in the email exactly as it was sent to you.";
 
 /** Behind a mailed invitation, for anybody. Opening it asks only whether the link still works. */
 export function JoinPage() {
@@ -19,7 +17,7 @@ export function JoinPage() {
   return (
     <>
       <meta name="robots" content="noindex" />
-      {token ? <MailedInvitation key={token} token={token} /> : <DeadInvitation text={INCOMPLETE} />}
+      {token ? <MailedInvitation key={token} token={token} /> : <DeadInvitation text={INCOMPLETE_LINK} />}
     </>
   );
 }

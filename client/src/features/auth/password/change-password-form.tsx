@@ -12,8 +12,6 @@ import { changePasswordForm } from "#shared/api/auth.ts";
 import { NewPasswordFields } from "./new-password-fields.tsx";
 import { usePasswordChange } from "./use-password-change.ts";
 
-const MIN_PASSWORD = 8;
-
 export function ChangePasswordForm({ email }: { email: string }) {
   const { changePassword, error, pending, pendingLabel } = usePasswordChange();
   const [, navigate] = useLocation();
@@ -34,7 +32,6 @@ export function ChangePasswordForm({ email }: { email: string }) {
         <PasswordInput autoComplete="current-password" {...form.register("currentPassword")} />
       </Field>
       <NewPasswordFields
-        min={MIN_PASSWORD}
         typed={form.watch("newPassword")}
         newPassword={form.register("newPassword", { deps: "confirmPassword" })}
         confirmPassword={form.register("confirmPassword")}

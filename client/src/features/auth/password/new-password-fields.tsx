@@ -1,10 +1,10 @@
 import type { FieldError, UseFormRegisterReturn } from "react-hook-form";
 import { Field } from "#client/components/ui/field.tsx";
 import { PasswordInput } from "#client/components/ui/password-input.tsx";
-import { PasswordStrength } from "#client/components/ui/password-strength.tsx";
+import { NewPasswordField } from "./new-password-field.tsx";
 
 type NewPasswordFieldsProps = {
-  min: number;
+  min?: number;
   typed: string;
   newPassword: UseFormRegisterReturn;
   confirmPassword: UseFormRegisterReturn;
@@ -20,13 +20,13 @@ export function NewPasswordFields({
 }: NewPasswordFieldsProps) {
   return (
     <>
-      <Field
+      <NewPasswordField
         label="New Password"
-        hint={<PasswordStrength value={typed} min={min} />}
-        error={errors.newPassword?.message}
-      >
-        <PasswordInput autoComplete="new-password" {...newPassword} />
-      </Field>
+        min={min}
+        typed={typed}
+        field={newPassword}
+        error={errors.newPassword}
+      />
       <Field label="Confirm New Password" error={errors.confirmPassword?.message}>
         <PasswordInput autoComplete="new-password" {...confirmPassword} />
       </Field>

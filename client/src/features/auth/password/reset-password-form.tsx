@@ -8,11 +8,9 @@ import { FormProblem } from "#client/features/auth/form-problem.tsx";
 import { AuthLink } from "#client/features/auth/sign-in/auth-link.tsx";
 import { toastFailure } from "#client/lib/failure-toast.ts";
 import { applyFieldErrors } from "#client/lib/forms/form-errors.ts";
-import { resetPasswordForm } from "#shared/api/auth.ts";
+import { MIN_RESET_PASSWORD, resetPasswordForm } from "#shared/api/auth.ts";
 import { NewPasswordFields } from "./new-password-fields.tsx";
 import { useResetPassword } from "./password.api.ts";
-
-const MIN_PASSWORD = 6;
 
 type PasswordReset = ReturnType<typeof useResetPassword>;
 
@@ -40,7 +38,7 @@ function PasswordForm({ token, reset }: { token: string; reset: PasswordReset })
     <AuthFrame title="Reset Password" text="Choose a new password. You will be signed out everywhere else.">
       <form noValidate onSubmit={submit} className="grid gap-4">
         <NewPasswordFields
-          min={MIN_PASSWORD}
+          min={MIN_RESET_PASSWORD}
           typed={form.watch("newPassword")}
           newPassword={form.register("newPassword", { deps: "confirmPassword" })}
           confirmPassword={form.register("confirmPassword")}

@@ -10,8 +10,6 @@ import { forcedPasswordForm } from "#shared/api/auth.ts";
 import { NewPasswordFields } from "./new-password-fields.tsx";
 import { usePasswordChange } from "./use-password-change.ts";
 
-const MIN_PASSWORD = 8;
-
 /** For a temporary password: it was typed a moment ago at the sign-in and is not asked for again. */
 export function SetPasswordForm({ email }: { email: string }) {
   const { changePassword, error, pending, pendingLabel } = usePasswordChange();
@@ -29,7 +27,6 @@ export function SetPasswordForm({ email }: { email: string }) {
     <form noValidate onSubmit={submit} className="grid gap-4">
       <UsernameHint email={email} />
       <NewPasswordFields
-        min={MIN_PASSWORD}
         typed={form.watch("newPassword")}
         newPassword={form.register("newPassword", { deps: "confirmPassword" })}
         confirmPassword={form.register("confirmPassword")}

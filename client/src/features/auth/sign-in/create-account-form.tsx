@@ -4,17 +4,14 @@ import { NameFields } from "#client/components/name-fields.tsx";
 import { Button } from "#client/components/ui/button.tsx";
 import { Field } from "#client/components/ui/field.tsx";
 import { Input } from "#client/components/ui/input.tsx";
-import { PasswordInput } from "#client/components/ui/password-input.tsx";
-import { PasswordStrength } from "#client/components/ui/password-strength.tsx";
 import { FormProblem } from "#client/features/auth/form-problem.tsx";
+import { NewPasswordField } from "#client/features/auth/password/new-password-field.tsx";
 import { errorMessage } from "#client/lib/api.ts";
 import { applyFieldErrors } from "#client/lib/forms/form-errors.ts";
 import { toast } from "#client/lib/toast.ts";
 import { type RegisterInput, registerInput } from "#shared/api/auth.ts";
 import { PRODUCT_NAME } from "#shared/domain/product.ts";
 import { useRegister } from "./sign-in.api.ts";
-
-const MIN_PASSWORD = 8;
 
 export function CreateAccountForm() {
   const registration = useRegister();
@@ -53,13 +50,12 @@ export function CreateAccountForm() {
       >
         <Input type="email" autoComplete="username" {...form.register("email")} />
       </Field>
-      <Field
+      <NewPasswordField
         label="Password"
-        hint={<PasswordStrength value={form.watch("password")} min={MIN_PASSWORD} />}
-        error={errors.password?.message}
-      >
-        <PasswordInput autoComplete="new-password" {...form.register("password")} />
-      </Field>
+        typed={form.watch("password")}
+        field={form.register("password")}
+        error={errors.password}
+      />
       <FormProblem error={registration.error} />
       <Button type="submit" size="lg" pending={registration.isPending} pendingLabel="Please wait...">
         Create Account

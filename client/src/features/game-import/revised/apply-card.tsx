@@ -1,11 +1,10 @@
 import { useState } from "react";
 import { Button } from "#client/components/ui/button.tsx";
 import { Card, CardBody, CardFooter } from "#client/components/ui/card.tsx";
-import { Field } from "#client/components/ui/field.tsx";
-import { Input } from "#client/components/ui/input.tsx";
 import { useReadGames } from "#client/data/games/many-games.api.ts";
 import { Problem } from "#client/games/many/many-outcome.tsx";
 import { isTooLong, NoteField } from "#client/games/many/note-field.tsx";
+import { ReasonField } from "#client/games/many/reason-field.tsx";
 import { CallList } from "#client/games/notify/call-list.tsx";
 import type { NotifyOption } from "#client/games/notify/notify-options.ts";
 import { NotifyRadios } from "#client/games/notify/notify-options-group.tsx";
@@ -13,7 +12,6 @@ import { hasAddress, recipientsOutOfDate } from "#client/games/notify/recipients
 import { useCalls } from "#client/games/notify/use-calls.ts";
 import { errorMessage } from "#client/lib/api.ts";
 import { counted } from "#client/lib/counted.ts";
-import { MAX_REASON } from "#shared/api/called-off.ts";
 import type { Game } from "#shared/api/games.ts";
 import { chosenChanges, type RevisionItem } from "./revision-items.ts";
 import { tellOptions, toldOpponents } from "./told-opponents.ts";
@@ -57,14 +55,11 @@ export function ApplyCard({ revision: { apply, setApplied, isOld }, games, items
     <Card>
       <CardBody className="grid gap-4 empty:hidden">
         {hasGone ? (
-          <Field label="Reason" hint="Why games are called off. The opponents read it too.">
-            <Input
-              autoComplete="off"
-              maxLength={MAX_REASON}
-              value={reason}
-              onChange={({ target }) => setReason(target.value)}
-            />
-          </Field>
+          <ReasonField
+            hint="Why games are called off. The opponents read it too."
+            value={reason}
+            onChange={setReason}
+          />
         ) : null}
         {options.length > 0 ? (
           <NotifyRadios

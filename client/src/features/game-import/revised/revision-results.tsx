@@ -1,15 +1,14 @@
-import CircleCheck from "lucide-react/icons/circle-check";
 import { useEffect, useRef } from "react";
 import { Button } from "#client/components/ui/button.tsx";
-import { ButtonLink } from "#client/components/ui/button-link.tsx";
-import { Card, CardBody, CardFooter, CardHeader } from "#client/components/ui/card.tsx";
+import { Card, CardBody } from "#client/components/ui/card.tsx";
 import { useGames } from "#client/data/games/games.api.ts";
-import { Counts } from "#client/features/game-import/counts.tsx";
 import type { ImportFile } from "#client/features/game-import/import-file.ts";
 import { Notes } from "#client/features/game-import/notes.tsx";
+import { ResultCard } from "#client/features/game-import/result-card.tsx";
 import { gameTitle } from "#client/game/game-title.ts";
 import { SendGames } from "#client/games/imported/send-imported.tsx";
 import { UndoImport } from "#client/games/imported/undo-import.tsx";
+import { ViewGames } from "#client/games/imported/view-games.tsx";
 import { Messages } from "#client/games/many/many-outcome.tsx";
 import type { Game } from "#shared/api/games.ts";
 import type { RevisedGames } from "#shared/api/revised-games.ts";
@@ -28,39 +27,25 @@ export function RevisionResults({ file, applied, onCompare }: RevisionResultsPro
   }, []);
   return (
     <div ref={content} tabIndex={-1} className="grid gap-5">
-      <Card>
-        <CardHeader
-          title={
-            <span className="flex items-center gap-2">
-              <CircleCheck aria-hidden="true" className="size-5 shrink-0 text-green-mark" />
-              Changes applied
-            </span>
-          }
-          description={file.name}
-        />
-        <CardBody>
-          <Counts
-            counts={[
-              { label: "Games moved", value: updated.length, tone: "good" },
-              { label: "Games created", value: created.length, tone: "good" },
-              { label: "Games canceled", value: canceled.length },
-              { label: "Not changed", value: refused.length, tone: "bad" },
-            ]}
-          />
-        </CardBody>
-        <CardFooter>
-          <SendGames games={games.filter(({ id }) => changed.has(id))} />
-          <ButtonLink href="/games?period=all" variant="outline" size="sm">
-            View Games
-          </ButtonLink>
-          {refused.length > 0 ? (
-            <Button variant="outline" size="sm" onClick={onCompare}>
-              Compare Again
-            </Button>
-          ) : null}
-          {importId !== null ? <UndoImport importIds={[importId]} createdGames={created.length} /> : null}
-        </CardFooter>
-      </Card>
+      <ResultCard
+        title="Changes applied"
+        fileName={file.name}
+        counts={[
+          { label: "Games moved", value: updated.length, tone: "good" },
+          { label: "Games created", value: created.length, tone: "good" },
+          { label: "Games canceled", value: canceled.length },
+          { label: "Not changed", value: refused.length, tone: "bad" },
+        ]}
+      >
+        <SendGames games={games.filter(({ id }) => changed.has(id))} />
+        <ViewGames />
+        {refused.length > 0 ? (
+          <Button variant="outline" size="sm" onClick={onCompare}>
+            Compare Again
+          </Button>
+        ) : null}
+        {importId !== null ? <UndoImport importIds={[importId]} createdGames={created.length} /> : null}
+      </ResultCard>
       <Notes
         title="Not changed"
         description="The others were changed all the same"

@@ -1,4 +1,4 @@
-import { dateProblem } from "#shared/domain/time/game-date.ts";
+import { dateProblem, ENDS_BEFORE_START } from "#shared/domain/time/game-date.ts";
 import { addDays } from "#shared/domain/time/game-time.ts";
 import { dateInYear, lastSuchDay, readTypedDate, yearsFrom } from "#shared/domain/time/typed-date.ts";
 
@@ -73,7 +73,7 @@ function readLine(line: string, today: string): PastedBlackout | string {
   const [, , first = "", last] = match;
   const days = last ? readRange(first, last, today) : readDay(first, today);
   if (!days) return "This is not a real date";
-  if (days.to < days.from || isNotMeant(first, last, days)) return "The end is before the start";
+  if (days.to < days.from || isNotMeant(first, last, days)) return ENDS_BEFORE_START;
   return dateProblem(days.from) ?? dateProblem(days.to) ?? { ...days, label };
 }
 

@@ -2,18 +2,18 @@ import { CardForm } from "#client/components/card-form.tsx";
 import { FormSwitch } from "#client/components/form-switch.tsx";
 import { Field } from "#client/components/ui/field.tsx";
 import { Textarea } from "#client/components/ui/textarea.tsx";
-import { UnsavedChanges } from "#client/components/unsaved-changes.tsx";
 import { useSaveSchoolMessages } from "#client/data/school-messages.api.ts";
 import { changesOf } from "#client/lib/forms/changes-of.ts";
 import { useCardForm } from "#client/lib/forms/use-card-form.ts";
 import type { SchoolMessages } from "#shared/api/reminders.ts";
+import { WHEN_REMINDED } from "#shared/domain/game/reminders.ts";
 import { messageSettings, messageSettingsOf } from "./message-settings.ts";
 
 const SWITCHES = [
   {
     name: "reminders",
     label: "Remind opponents who have not answered",
-    hint: "After 3 and 7 school days, and once more shortly before the game.",
+    hint: WHEN_REMINDED,
   },
   {
     name: "dayBefore",
@@ -24,23 +24,21 @@ const SWITCHES = [
 
 export function MessagesForm({ messages }: { messages: SchoolMessages }) {
   const save = useSaveSchoolMessages();
-  const { form, problem, draft, submit } = useCardForm({
+  const state = useCardForm({
     schema: messageSettings,
     values: messageSettingsOf(messages),
     draftKey: "school-messages",
     save: async (input) => messageSettingsOf(await save.mutateAsync(changesOf(input, messages))),
     toasts: { saved: "Messages saved successfully", failed: "Failed to save messages" },
   });
-  const { errors, isDirty, isSubmitting } = form.formState;
+  const { form } = state;
+  const { errors } = form.formState;
   return (
     <CardForm
+      state={state}
       title="Messages"
       description="What goes by itself, in your school's name."
-      problem={problem}
-      draft={draft}
-      saving={isSubmitting}
       submitLabel="Save Messages"
-      onSubmit={submit}
       wide
     >
       {SWITCHES.map(({ name, ...words }) => (
@@ -59,7 +57,6 @@ export function MessagesForm({ messages }: { messages: SchoolMessages }) {
           {...form.register("digestEmails")}
         />
       </Field>
-      <UnsavedChanges exist={isDirty} />
     </CardForm>
   );
 }

@@ -3,7 +3,7 @@ import { Card, CardBody, CardHeader } from "#client/components/ui/card.tsx";
 import { ErrorPanel } from "#client/components/ui/error-panel.tsx";
 import { Loading, Skeleton } from "#client/components/ui/skeleton.tsx";
 import { OWN_STAFF, useStaff } from "#client/data/staff.api.ts";
-import type { Publication } from "#shared/api/publication.ts";
+import { PUBLIC_PAGES_OFF, type Publication } from "#shared/api/publication.ts";
 import { PublicPage } from "./public-page.tsx";
 import { usePublication } from "./publication.api.ts";
 import { PublicationSettings } from "./publication-settings.tsx";
@@ -35,12 +35,10 @@ export function PublicationCard() {
   if (allowed && staff.data?.canManage) return <PublicationSettings publication={publication} />;
   return (
     <PlainCard>
-      <CardBody>{allowed ? <ForStaff publication={publication} /> : <p>{SWITCHED_OFF}</p>}</CardBody>
+      <CardBody>{allowed ? <ForStaff publication={publication} /> : <p>{PUBLIC_PAGES_OFF}</p>}</CardBody>
     </PlainCard>
   );
 }
-
-const SWITCHED_OFF = "Public pages are switched off. Ask your system administrator.";
 
 const PlainCard = ({ children }: { children: ReactNode }) => (
   <Card>

@@ -1,6 +1,5 @@
 import { CardForm } from "#client/components/card-form.tsx";
 import { FormSwitch } from "#client/components/form-switch.tsx";
-import { UnsavedChanges } from "#client/components/unsaved-changes.tsx";
 import { useCardForm } from "#client/lib/forms/use-card-form.ts";
 import type { Publication } from "#shared/api/publication.ts";
 import { useReadPublication, useSavePublication } from "./publication.api.ts";
@@ -10,7 +9,7 @@ import { PublishedFields } from "./published-fields.tsx";
 export function PublicationSettings({ publication }: { publication: Publication }) {
   const save = useSavePublication();
   const read = useReadPublication();
-  const { form, problem, draft, submit } = useCardForm({
+  const state = useCardForm({
     schema: publicationForm(publication),
     values: publicationValues(publication),
     draftKey: "publication",
@@ -21,16 +20,13 @@ export function PublicationSettings({ publication }: { publication: Publication 
       failed: "Failed to save the public schedule",
     },
   });
-  const { isDirty, isSubmitting } = form.formState;
+  const { form } = state;
   return (
     <CardForm
+      state={state}
       title="Public Schedule"
       description="What everybody may see without an account: games, never contacts, notes or bus times."
-      problem={problem}
-      draft={draft}
-      saving={isSubmitting}
       submitLabel="Save Public Schedule"
-      onSubmit={submit}
       wide
     >
       <FormSwitch
@@ -40,7 +36,6 @@ export function PublicationSettings({ publication }: { publication: Publication 
         hint="A page, calendars to subscribe to, and a list for other websites."
       />
       {form.watch("enabled") ? <PublishedFields form={form} publication={publication} /> : null}
-      <UnsavedChanges exist={isDirty} />
     </CardForm>
   );
 }

@@ -1,11 +1,10 @@
 import CircleCheck from "lucide-react/icons/circle-check";
 import { StepHeading } from "#client/components/step-heading.tsx";
-import { ButtonLink } from "#client/components/ui/button-link.tsx";
 import { Card, CardBody, CardFooter } from "#client/components/ui/card.tsx";
 import { rowTitle } from "#client/features/season-copy/check/season-row-text.ts";
-import { gamesHref } from "#client/game/game-href.ts";
 import { SendImported } from "#client/games/imported/send-imported.tsx";
 import { UndoImport } from "#client/games/imported/undo-import.tsx";
+import { ViewGames } from "#client/games/imported/view-games.tsx";
 import type { SeasonRow } from "#shared/domain/season/season-row.ts";
 import { type CopiedCounts, copiedText } from "./copied-text.ts";
 
@@ -49,9 +48,7 @@ export function Copied({ importId, counts, label, refused, takeFocus, onUndone }
       </CardBody>
       <CardFooter>
         {importId === null ? null : <SendImported importIds={[importId]} />}
-        <ButtonLink href={gamesHref({ period: "all" })} variant="outline" size="sm">
-          View Games
-        </ButtonLink>
+        <ViewGames />
         {importId === null ? null : (
           <UndoImport kind="copy" importIds={[importId]} createdGames={counts.created} onUndone={onUndone} />
         )}

@@ -7,11 +7,10 @@ import {
 } from "#client/features/verification/verification.api.ts";
 import { isMaintenanceError } from "#client/lib/api.ts";
 import { useDocumentTitle } from "#client/lib/document-title.ts";
+import { INCOMPLETE_LINK } from "#client/lib/incomplete-link.ts";
 import { DeadLink } from "./dead-link.tsx";
 import { NewestLink } from "./newest-link.tsx";
 import { type Mailed, type MailedReading, useMailed } from "./use-mailed.ts";
-
-const NO_TOKEN = "This link is incomplete. Please open the link in the email exactly as it was sent to you.";
 
 /** Maintenance ends by itself, and so does the wait for it. */
 const AGAIN_MS = 30_000;
@@ -42,7 +41,7 @@ export function MailedPage<Calls, Body, Page>({
   return (
     <>
       <meta name="robots" content="noindex" />
-      {token ? <ReadPage key={token} token={token} {...content} /> : <DeadLink message={NO_TOKEN} />}
+      {token ? <ReadPage key={token} token={token} {...content} /> : <DeadLink message={INCOMPLETE_LINK} />}
     </>
   );
 }

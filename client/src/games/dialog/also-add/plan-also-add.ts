@@ -3,7 +3,7 @@ import type { Team } from "#shared/api/teams.ts";
 import { type GameFacts, NO_PRIVATE_FACTS } from "#shared/domain/game/game-facts.ts";
 import { type AlsoAdd, gamesToAdd, repeatProblem } from "#shared/domain/season/also-add.ts";
 import { proposeLevels, proposeSecondGame } from "#shared/domain/season/proposed-times.ts";
-import { dateProblem } from "#shared/domain/time/game-date.ts";
+import { dateProblem, ENDS_BEFORE_START } from "#shared/domain/time/game-date.ts";
 import { isClockTime } from "#shared/domain/time/game-time.ts";
 
 /** A time (HH:mm) that somebody has typed; null as long as the proposed one stands. */
@@ -68,7 +68,7 @@ function timeLine(typed: TypedTime | undefined, proposed: string | null, timeTbd
 function untilProblem(date: string, until: string | null): string {
   if (until === null) return "";
   if (until === "") return "Date is required";
-  if (dateProblem(until) === null && until < date) return "The end is before the start";
+  if (dateProblem(until) === null && until < date) return ENDS_BEFORE_START;
   return repeatProblem(date, until) ?? "";
 }
 

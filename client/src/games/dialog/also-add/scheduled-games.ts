@@ -1,5 +1,6 @@
 import type { GamesBatch } from "#shared/api/games-batch.ts";
 import type { Team } from "#shared/api/teams.ts";
+import { ALREADY_SCHEDULED } from "#shared/domain/game/game-key.ts";
 import { teamName } from "#shared/domain/school/team-name.ts";
 import { formatLongDate, type LocalDateTime, timeOrTbd } from "#shared/domain/time/game-time.ts";
 import type { LeftGame } from "./left-games.tsx";
@@ -31,7 +32,7 @@ export function leftGames(
   teams: readonly Team[],
 ): LeftGame[] {
   const reasons = new Map([
-    ...duplicates.map((index): [number, string] => [index, "This game is already scheduled"]),
+    ...duplicates.map((index): [number, string] => [index, ALREADY_SCHEDULED]),
     ...refused.map(({ index, message }): [number, string] => [index, message]),
   ]);
   return wanted.flatMap((game, index) => {

@@ -1,4 +1,4 @@
-import { ApiError, endsThePage, errorMessage, NetworkError } from "#client/lib/api.ts";
+import { ApiError, endsThePage, errorMessage, isOutcomeUnknown } from "#client/lib/api.ts";
 import type { Game } from "#shared/api/games.ts";
 import type { RequestInput, RequestOutcome } from "#shared/api/requests.ts";
 import { messagesOf, type SendingEvent, sentByNow } from "./sending.ts";
@@ -105,10 +105,8 @@ export function createSender({ send, readGames, dispatch, onSettled }: SenderPar
   };
 }
 
-/** Without an answer the message may have gone. */
+/** The message may have gone: a 503 can come after it. */
 const isUncertain = (error: unknown): boolean =>
-  error instanceof NetworkError ||
-  (error instanceof ApiError && (error.status === 503 || (error.status >= 500 && !error.isServersOwn)));
+  isOutcomeUnknown(error) || (error instanceof ApiError && error.status === 503);
 
-const problemOf = (error: unknown): string =>
-  isUncertain(error) && !(error instanceof ApiError && error.isServersOwn) ? NOT_KNOWN : errorMessage(error);
+const problemOf = (error: unknown): string => (isOutcomeUnknown(error) ? NOT_KNOWN : errorMessage(error));

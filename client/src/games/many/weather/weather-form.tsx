@@ -1,16 +1,14 @@
 import { useState } from "react";
 import { Link } from "wouter";
-import { Field } from "#client/components/ui/field.tsx";
-import { Input } from "#client/components/ui/input.tsx";
-import { useChangeGames } from "#client/data/games/many-games.api.ts";
 import { gamesHref } from "#client/game/game-href.ts";
 import { GameTicks } from "#client/games/many/game-ticks.tsx";
 import { ManyForm } from "#client/games/many/many-form.tsx";
+import { ReasonField } from "#client/games/many/reason-field.tsx";
 import { groupRecipientsOfLoss } from "#client/games/many/send/message-groups.ts";
 import { SpoiledByChoice } from "#client/games/many/spoiled-by-choice.tsx";
-import { type ManyAct, useManyAct } from "#client/games/many/use-many-act.ts";
+import { useLossAct } from "#client/games/many/use-change-act.ts";
+import { useManyAct } from "#client/games/many/use-many-act.ts";
 import { counted } from "#client/lib/counted.ts";
-import { MAX_REASON } from "#shared/api/called-off.ts";
 import type { Game } from "#shared/api/games.ts";
 import { likelySpoiled, SPOILED, type SpoiledBy } from "./weather.ts";
 
@@ -24,13 +22,13 @@ export function WeatherForm({ games, onClose }: WeatherFormProps) {
   const [by, setBy] = useState<SpoiledBy>("postpone");
   const [reason, setReason] = useState(USUAL_REASON);
   const act = useManyAct();
+  const lossAct = useLossAct();
 
   const spoiled = games.filter(({ id }) => ticked.has(id));
-  const groups = groupRecipientsOfLoss(spoiled, SPOILED[by].status, Date.now());
+  const { verb, done, status } = SPOILED[by];
+  const groups = groupRecipientsOfLoss(spoiled, status, Date.now());
   const { mailed, toCall } = groups;
   const mails = mailed.length > 0;
-  const putOff = usePutOff({ by, reason: reason.trim(), mails });
-  const { verb, done } = SPOILED[by];
   const schools = counted(mailed.length, "school");
 
   return (
@@ -43,43 +41,18 @@ export function WeatherForm({ games, onClose }: WeatherFormProps) {
       submitLabel={mails ? `Tell ${schools}` : `${verb} ${counted(spoiled.length, "Game")}`}
       cancelLabel="Close"
       canSubmit={spoiled.length > 0}
-      onSubmit={() => act.start(spoiled, putOff)}
+      onSubmit={() => act.start(spoiled, lossAct({ status, reason, mails }))}
       onClose={onClose}
       next={<NextSteps by={by} onClose={onClose} />}
     >
       <GameTicks games={games} ticked={ticked} onChange={setTicked} />
       <SpoiledByChoice by={by} onChange={setBy} />
-      <Field label="Reason" hint="The opponents read it too.">
-        <Input
-          autoComplete="off"
-          maxLength={MAX_REASON}
-          value={reason}
-          onChange={({ target }) => setReason(target.value)}
-        />
-      </Field>
+      <ReasonField value={reason} onChange={setReason} />
       <p role="status">
         {summary({ verb, games: spoiled.length, mailed: mailed.length, toCall: toCall.length })}
       </p>
     </ManyForm>
   );
-}
-
-type PutOff = { by: SpoiledBy; reason: string; mails: boolean };
-
-function usePutOff({ by, reason, mails }: PutOff): ManyAct {
-  const { mutateAsync: send } = useChangeGames();
-  const { status } = SPOILED[by];
-  return {
-    send: async (piece) => {
-      const { updated, refused, notices } = await send({
-        games: piece.map(({ id, updatedAt }) => ({ id, updatedAt })),
-        change: { status, ...(reason !== "" && { reason }) },
-        ...(mails && { notify: "tell" }),
-      });
-      return { updated, done: updated.map(({ id }) => id), refused, notices };
-    },
-    isDone: (current) => current?.status === status,
-  };
 }
 
 type Counts = { verb: string; games: number; mailed: number; toCall: number };

@@ -1,0 +1,28 @@
+import CircleCheck from "lucide-react/icons/circle-check";
+import type { ComponentProps } from "react";
+import { Card, CardBody, CardFooter, CardHeader } from "#client/components/ui/card.tsx";
+import { Counts } from "./counts.tsx";
+
+type ResultCardProps = ComponentProps<typeof Card> &
+  ComponentProps<typeof Counts> & { title: string; fileName: string };
+
+/** What came of a file in numbers, above what can be done next. */
+export function ResultCard({ title, fileName, counts, children, ...rest }: ResultCardProps) {
+  return (
+    <Card {...rest}>
+      <CardHeader
+        title={
+          <span className="flex items-center gap-2">
+            <CircleCheck aria-hidden="true" className="size-5 shrink-0 text-green-mark" />
+            {title}
+          </span>
+        }
+        description={fileName}
+      />
+      <CardBody>
+        <Counts counts={counts} />
+      </CardBody>
+      <CardFooter>{children}</CardFooter>
+    </Card>
+  );
+}

@@ -1,0 +1,9 @@
+import { ButtonLink } from "#client/components/ui/button-link.tsx";
+import { gamesHref } from "#client/game/game-href.ts";
+
+/** Leads from what was just made to the list, whichever period that showed last. */
+export const ViewGames = () => (
+  <ButtonLink href={gamesHref({ period: "all" })} variant="outline" size="sm">
+    View Games
+  </ButtonLink>
+);

@@ -1,0 +1,29 @@
+import { type ManyGamesChange, useChangeGames } from "#client/data/games/many-games.api.ts";
+import type { ManyAct } from "./use-many-act.ts";
+
+/** Makes acts of changes. */
+export function useChangeAct() {
+  const { mutateAsync } = useChangeGames();
+  return (change: ManyGamesChange, isDone: ManyAct["isDone"]): ManyAct => ({
+    send: async (games) => {
+      const { updated, refused, notices } = await mutateAsync({ ...change, games });
+      return { updated, done: updated.map(({ id }) => id), refused, notices };
+    },
+    isDone,
+  });
+}
+
+type Loss = { status: "reschedule" | "canceled"; reason: string; mails: boolean };
+
+/** Makes acts that put games off or call them off, with the reason. */
+export function useLossAct() {
+  const changeAct = useChangeAct();
+  return ({ status, reason, mails }: Loss): ManyAct => {
+    const why = reason.trim();
+    const change = { status, ...(why !== "" && { reason: why }) };
+    return changeAct(
+      { change, ...(mails && { notify: "tell" as const }) },
+      (current) => current?.status === status,
+    );
+  };
+}
