@@ -141,12 +141,16 @@ export function layoutFaults(): string[] {
     }
   }
 
+  /** An ellipsis is enough with large text and on the narrowest phones alone. */
+  const fitsWords = () =>
+    window.innerWidth >= 360 && Number.parseFloat(getComputedStyle(document.documentElement).fontSize) <= 20;
+
   /** A browser tells no width of a placeholder, so it is measured in the same type. */
   function findCutPlaceholders() {
     const paper = document.createElement("canvas").getContext("2d");
     for (const field of root.querySelectorAll("input:placeholder-shown")) {
-      if (!(field instanceof HTMLInputElement) || !paper || !isForEyes(field) || saysThatItIsCut(field))
-        continue;
+      if (!(field instanceof HTMLInputElement) || !paper || !isForEyes(field)) continue;
+      if (saysThatItIsCut(field) && !fitsWords()) continue;
       const { fontWeight, fontSize, fontFamily, paddingLeft, paddingRight } = getComputedStyle(field);
       paper.font = `${fontWeight} ${fontSize} ${fontFamily}`;
       const room = field.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);

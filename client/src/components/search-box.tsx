@@ -44,7 +44,7 @@ export function SearchField({ ref, label, value, onChange, className }: SearchFi
           placeholder={`${label}...`}
           autoComplete="off"
           enterKeyHint="search"
-          className="pl-9 text-ellipsis placeholder-shown:[&::-webkit-search-cancel-button]:hidden"
+          className="pl-9 placeholder-shown:[&::-webkit-search-cancel-button]:hidden"
           value={value}
           onChange={({ target }) => onChange(target.value)}
         />
