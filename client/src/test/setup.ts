@@ -58,10 +58,12 @@ afterEach(async () => {
   vi.restoreAllMocks();
   // A dialog's entry in the history goes a moment after the dialog.
   await waitFor(() => expect(window.history.state).toBeNull(), { interval: 5 });
-  expect(complaints.splice(0), "console.error was called").toEqual([]);
+  expect(complaints.splice(0).map(inWords), "console.error was called").toEqual([]);
   expect(takeContradictions(), "classes of which two set the same property").toEqual([]);
   expect(takeStrayCalls(), "calls without a stub").toEqual([]);
 });
+
+const inWords = (complaint: unknown[]): string => complaint.map(String).join(" ");
 
 /** A tab that starts anew never again asks before it is left; the next test has another tab. */
 function forgetLeaving(): void {

@@ -1,7 +1,8 @@
 import { act, fireEvent, screen } from "@testing-library/react";
-import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { toast } from "#client/lib/toast.ts";
 import { renderScreen } from "#client/test/render.tsx";
+import { withoutAct } from "#client/test/without-act.ts";
 
 const notifications = () => screen.getByRole("region", { name: /notifications/i });
 const shown = () => notifications().querySelectorAll("li");
@@ -154,9 +155,7 @@ describe("notifications", () => {
       observer.observe(document.body, { childList: true, subtree: true });
     });
 
-    // As in a browser, where a component's further changes come a moment after the first.
-    Reflect.set(globalThis, "IS_REACT_ACT_ENVIRONMENT", false);
-    onTestFinished(() => void Reflect.set(globalThis, "IS_REACT_ACT_ENVIRONMENT", true));
+    withoutAct();
     screen.getByRole("button", { name: "Close" }).click();
     expect(await stopsLeft).toBe(0);
   });

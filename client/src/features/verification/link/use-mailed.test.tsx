@@ -6,6 +6,7 @@ import { gameCalls } from "#client/features/verification/verification.api.ts";
 import { VerifyGamePage } from "#client/features/verification/verify-game-page.tsx";
 import { SAMPLE_VERIFICATION } from "#client/test/sample-verification.ts";
 import { reply, stubApi } from "#client/test/stub-api.ts";
+import { withoutAct } from "#client/test/without-act.ts";
 import { readAhead } from "./use-mailed.ts";
 
 const GET = "GET /api/verify-game/:token";
@@ -40,15 +41,13 @@ function Slow({ before }: { before?: () => void }) {
   return null;
 }
 
-/** As in a browser: rendering is interrupted, and its effects come later. */
 function renderInSlices(...content: ReactNode[]): void {
-  Reflect.set(globalThis, "IS_REACT_ACT_ENVIRONMENT", false);
+  withoutAct();
   const place = document.body.appendChild(document.createElement("div"));
   const root = createRoot(place);
   onTestFinished(() => {
     root.unmount();
     place.remove();
-    Reflect.set(globalThis, "IS_REACT_ACT_ENVIRONMENT", true);
   });
   startTransition(() => root.render(content));
 }
