@@ -4,7 +4,7 @@ const NAME = "IS_REACT_ACT_ENVIRONMENT";
 
 /** Until the test is over React renders as in a browser: in slices, with effects and further changes a moment later. */
 export function withoutAct(): void {
-  // Files follow one another in the same window, and only the first of them finds what the library for tests has set.
+  // Files follow one another in the same window: the next ones find what this one leaves.
   const before: unknown = Reflect.get(globalThis, NAME);
   Reflect.set(globalThis, NAME, false);
   onTestFinished(() => {
