@@ -141,27 +141,8 @@ export function layoutFaults(): string[] {
     }
   }
 
-  /** An ellipsis is enough with large text and on the narrowest phones alone. */
-  const fitsWords = () =>
-    window.innerWidth >= 360 && Number.parseFloat(getComputedStyle(document.documentElement).fontSize) <= 20;
-
-  /** A browser tells no width of a placeholder, so it is measured in the same type. */
-  function findCutPlaceholders() {
-    const paper = document.createElement("canvas").getContext("2d");
-    for (const field of root.querySelectorAll("input:placeholder-shown")) {
-      if (!(field instanceof HTMLInputElement) || !paper || !isForEyes(field)) continue;
-      if (saysThatItIsCut(field) && !fitsWords()) continue;
-      const { fontWeight, fontSize, fontFamily, paddingLeft, paddingRight } = getComputedStyle(field);
-      paper.font = `${fontWeight} ${fontSize} ${fontFamily}`;
-      const room = field.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
-      if (paper.measureText(field.placeholder).width > room + SLACK)
-        found.add(`cut off: ${field.placeholder}`);
-    }
-  }
-
   findSidewaysWindows();
   findTooWide();
-  findCutPlaceholders();
   findOverlaps(textPieces(), 0.45);
   findOverlaps(controlPieces(), 0);
   return [...found];
