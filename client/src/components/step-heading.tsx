@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
 
 /** Whether the step has changed since the page was opened: its reader came from another one, and not from elsewhere. */
 export function useStepMoved(step: number): boolean {
@@ -16,7 +16,7 @@ type StepHeadingProps = {
 /** The title of a step; it takes the focus that was on the button which led here. */
 export function StepHeading({ takeFocus, children }: StepHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!takeFocus || document.activeElement !== document.body) return;
     heading.current?.focus({ preventScroll: true });
     window.scrollTo(0, 0);

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from "react";
+import { type RefObject, useLayoutEffect, useRef } from "react";
 import { useLocation } from "wouter";
 import { useDocumentTitle } from "./document-title.ts";
 
@@ -14,7 +14,7 @@ export function usePageHeading(title: string): RefObject<HTMLHeadingElement | nu
   const [path] = useLocation();
   useDocumentTitle(title);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const first = announcedPath === null;
     const navigated = announcedPath !== path;
     const lost = document.activeElement === document.body;

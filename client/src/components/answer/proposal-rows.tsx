@@ -1,5 +1,5 @@
 import CalendarPlus from "lucide-react/icons/calendar-plus";
-import { useEffect, useRef } from "react";
+import { useLayoutEffect, useRef } from "react";
 import { Button } from "#client/components/ui/button.tsx";
 import { Field } from "#client/components/ui/field.tsx";
 import { Input } from "#client/components/ui/input.tsx";
@@ -26,7 +26,7 @@ export function ProposalRows({ game, rows, usualTime, problems, onChange }: Prop
   const count = rows.length;
 
   // The row may only now be there, or be another's.
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (rowToFocus.current === null || rowToFocus.current >= count) return;
     list.current?.querySelectorAll<HTMLInputElement>("input[type=date]")[rowToFocus.current]?.focus();
     rowToFocus.current = null;

@@ -1,5 +1,5 @@
 import CircleCheck from "lucide-react/icons/circle-check";
-import { useEffect, useRef } from "react";
+import { useLayoutEffect, useRef } from "react";
 import { ButtonLink } from "#client/components/ui/button-link.tsx";
 import { Isolated } from "#client/components/ui/isolated.tsx";
 import { gamesHref } from "#client/game/game-href.ts";
@@ -17,7 +17,7 @@ export function AddedSummary({ added, page }: { added: AddedGames; page: SharedG
   const { results } = added;
   const heading = useRef<HTMLHeadingElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: every press is announced
-  useEffect(() => {
+  useLayoutEffect(() => {
     heading.current?.focus();
   }, [added]);
 

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef } from "react";
+import { type KeyboardEvent, useLayoutEffect, useRef } from "react";
 import { cn } from "#client/lib/cn.ts";
 import { blackoutsOn } from "#client/records/blackout/blackout-text.ts";
 import type { Game } from "#shared/api/games.ts";
@@ -33,7 +33,7 @@ export function CalendarGrid({ calendar, days, blackouts, today, wide, onSchedul
   const focusWanted = useRef(false);
   const Day = wide ? DayCell : CompactDay;
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const cell = focusWanted.current ? cellOf(grid.current, chosen) : null;
     if (!cell) return;
     focusWanted.current = false;

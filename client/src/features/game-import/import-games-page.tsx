@@ -1,5 +1,5 @@
 import RotateCcw from "lucide-react/icons/rotate-ccw";
-import { useEffect, useRef, useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import { Button } from "#client/components/ui/button.tsx";
 import { PageHeader } from "#client/components/ui/page-header.tsx";
 import { leaveSafely } from "#client/lib/forms/use-leave-guard.ts";
@@ -72,7 +72,7 @@ function useContentFocus(origin: number | undefined, hasResult: boolean) {
   const content = useRef<HTMLDivElement>(null);
   const shown = `${origin} ${hasResult}`;
   const before = useRef(shown);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (before.current === shown) return;
     before.current = shown;
     content.current?.focus({ preventScroll: true });

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import type { CorrectedRows } from "#client/features/game-import/wrong-rows/use-corrected-rows.ts";
 import { withCorrected } from "#client/features/game-import/wrong-rows/with-corrected.ts";
 import { type WrongRow, wrongRows } from "#client/features/game-import/wrong-rows/wrong-rows.ts";
@@ -77,7 +77,7 @@ export function Results({ file, first, choices, onUndone }: ResultsProps) {
 function useNextWrongCell(wrong: readonly WrongRow[]) {
   const content = useRef<HTMLDivElement>(null);
   const before = useRef(wrong);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (before.current === wrong) return;
     before.current = wrong;
     const next = content.current?.querySelector<HTMLElement>("[data-wrong-row] [aria-invalid=true]");

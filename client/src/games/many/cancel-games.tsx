@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import { groupRecipientsOfLoss } from "#client/games/many/send/message-groups.ts";
 import { RecipientsText } from "#client/games/many/send/recipients-text.tsx";
 import { counted } from "#client/lib/counted.ts";
@@ -26,7 +26,7 @@ export function CancelGames({ games, isFollowing, onClose }: CancelGamesProps) {
   const act = useManyAct();
   const lossAct = useLossAct();
   const field = useRef<HTMLInputElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (isFollowing) field.current?.focus();
   }, [isFollowing]);
 

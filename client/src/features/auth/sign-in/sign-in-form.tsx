@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useLayoutEffect, useRef } from "react";
 import { useSearch } from "wouter";
 import { Button } from "#client/components/ui/button.tsx";
 import { Field } from "#client/components/ui/field.tsx";
@@ -15,7 +15,7 @@ export function SignInForm() {
   const search = useSearch();
   const { signIn, onChange, problems, error, pending } = useSignIn(form);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (isSignInAddress(search)) email.current?.focus();
   }, [search]);
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useLayoutEffect, useRef } from "react";
 import { Button } from "#client/components/ui/button.tsx";
 import { Card, CardBody } from "#client/components/ui/card.tsx";
 import { useGames } from "#client/data/games/games.api.ts";
@@ -21,7 +21,7 @@ export function RevisionResults({ file, applied, onCompare }: RevisionResultsPro
   const { data: games = [] } = useGames();
   const changed = new Set([...updated, ...created]);
   const content = useRef<HTMLDivElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     content.current?.focus({ preventScroll: true });
     window.scrollTo(0, 0);
   }, []);

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useLayoutEffect, useRef } from "react";
 import { Field } from "#client/components/ui/field.tsx";
 import { Select } from "#client/components/ui/select.tsx";
 import type { ImportFile } from "#client/features/game-import/import-file.ts";
@@ -13,7 +13,7 @@ export function WhichSheet({ file: { id, origin, sheets }, disabled, onChoose }:
   const select = useRef<HTMLSelectElement>(null);
   const isAnother = id !== origin;
   // Another sheet brings everything about the file anew, and this field with it.
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (isAnother) select.current?.focus();
   }, [isAnother]);
   return (

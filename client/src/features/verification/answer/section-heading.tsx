@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useLayoutEffect, useRef } from "react";
 
 type SectionHeadingProps = {
   /** The section took the place of what had the focus: a screen reader goes on reading here. */
@@ -8,7 +8,7 @@ type SectionHeadingProps = {
 
 export function SectionHeading({ takeFocus, children }: SectionHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (takeFocus) heading.current?.focus();
   }, [takeFocus]);
   return (

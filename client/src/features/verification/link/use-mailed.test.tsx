@@ -1,12 +1,10 @@
 import { render, screen } from "@testing-library/react";
-import { type ReactNode, startTransition } from "react";
-import { createRoot } from "react-dom/client";
-import { expect, it, onTestFinished } from "vitest";
+import { expect, it } from "vitest";
 import { gameCalls } from "#client/features/verification/verification.api.ts";
 import { VerifyGamePage } from "#client/features/verification/verify-game-page.tsx";
+import { renderInSlices } from "#client/test/render-in-slices.ts";
 import { SAMPLE_VERIFICATION } from "#client/test/sample-verification.ts";
 import { reply, stubApi } from "#client/test/stub-api.ts";
-import { withoutAct } from "#client/test/without-act.ts";
 import { readAhead } from "./use-mailed.ts";
 
 const GET = "GET /api/verify-game/:token";
@@ -39,17 +37,6 @@ function Slow({ before }: { before?: () => void }) {
   before?.();
   for (const end = performance.now() + 15; performance.now() < end; );
   return null;
-}
-
-function renderInSlices(...content: ReactNode[]): void {
-  withoutAct();
-  const place = document.body.appendChild(document.createElement("div"));
-  const root = createRoot(place);
-  onTestFinished(() => {
-    root.unmount();
-    place.remove();
-  });
-  startTransition(() => root.render(content));
 }
 
 it("shows what came while it was rendering that it waits", async () => {

@@ -1,5 +1,5 @@
 import TriangleAlert from "lucide-react/icons/triangle-alert";
-import { useEffect, useRef } from "react";
+import { useLayoutEffect, useRef } from "react";
 import { Button } from "#client/components/ui/button.tsx";
 import { Isolated } from "#client/components/ui/isolated.tsx";
 import { changedFacts } from "#client/features/verification/game/shown-game.ts";
@@ -19,7 +19,7 @@ type ChangedNoticeProps = {
 export function ChangedNotice({ mailed, before, now }: ChangedNoticeProps) {
   const notice = useRef<HTMLDivElement>(null);
   const changes = changedFacts(before, now);
-  useEffect(() => notice.current?.focus(), []);
+  useLayoutEffect(() => notice.current?.focus(), []);
 
   return (
     <div

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, useLayoutEffect, useRef, useState } from "react";
 import { AnswerProblem } from "#client/components/answer/answer-problem.tsx";
 import { focusFirstInvalid } from "#client/components/answer/focus-first-invalid.ts";
 import type { FieldProblems, RescheduleValues } from "#client/components/answer/reschedule-fields.ts";
@@ -54,7 +54,7 @@ function RescheduleForm({
   const form = useRef<HTMLFormElement>(null);
   useBackLayer(goBack);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (problem) focusFirstInvalid(form.current);
   }, [problem]);
 

@@ -1,6 +1,6 @@
 import BadgeCheck from "lucide-react/icons/badge-check";
 import BellOff from "lucide-react/icons/bell-off";
-import { useEffect, useRef } from "react";
+import { useLayoutEffect, useRef } from "react";
 import { Button } from "#client/components/ui/button.tsx";
 import { Isolated } from "#client/components/ui/isolated.tsx";
 import { PlainFrame } from "#client/features/verification/link/plain-frame.tsx";
@@ -23,7 +23,7 @@ export function StopQuestion({ page, mailed, stop }: StopQuestionProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const hasPressed = useRef(false);
   const words = STOP_WORDS[page.kind](page.schoolName);
-  useEffect(() => {
+  useLayoutEffect(() => {
     // The button that had the focus has gone.
     if (page.stopped && hasPressed.current) heading.current?.focus();
   }, [page.stopped]);

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useLayoutEffect, useRef } from "react";
 import { useWatch } from "react-hook-form";
 import { DateField } from "#client/components/ui/dates/date-field.tsx";
 import { Field } from "#client/components/ui/field.tsx";
@@ -24,7 +24,7 @@ export function AlsoAddFields({ form, control, today }: AlsoAddFieldsProps) {
   const { status } = useWatch({ control: form.control });
   const box = useRef<HTMLFieldSetElement>(null);
   const { insisted } = control;
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (insisted > 0) box.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
   }, [insisted]);
   if (status !== "scheduled") return null;

@@ -1,5 +1,5 @@
 import MailWarning from "lucide-react/icons/mail-warning";
-import { useEffect, useRef, useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import { Button } from "#client/components/ui/button.tsx";
 import { Isolated } from "#client/components/ui/isolated.tsx";
 import { isTooLong } from "#client/games/many/note-field.tsx";
@@ -75,7 +75,7 @@ export function SchoolToAsk({ school, note, onAddress }: SchoolToAskProps) {
 function useFocusOnceThere(isThere: boolean) {
   const target = useRef<HTMLButtonElement>(null);
   const wasThere = useRef(isThere);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (isThere && !wasThere.current) target.current?.focus();
     wasThere.current = isThere;
   }, [isThere]);
