@@ -34,6 +34,8 @@ const SCREENS = {
   setupFiles: ["client/src/test/setup.ts"],
   env: { TZ: "Asia/Kathmandu" },
   testTimeout: TEST_MS,
+  // As for the journeys.
+  retry: 1,
   maxWorkers: WORKERS,
 };
 

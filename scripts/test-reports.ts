@@ -2,7 +2,16 @@ import { readFileSync } from "node:fs";
 import { stripVTControlCharacters } from "node:util";
 
 export type Failure = { name: string; text: string };
-export type Report = { passed: number; failed: number; skipped: number; failures: Failure[] };
+export type Report = {
+  passed: number;
+  failed: number;
+  skipped: number;
+  failures: Failure[];
+  /** Tests that failed and passed when they were tried again: among those that passed. */
+  flaky: Failure[];
+};
+
+type VitestResult = { fullName: string; status: string; failureMessages: string[] };
 
 /** The parts that are read of what `--reporter=json` writes. */
 type VitestReport = {
@@ -14,7 +23,7 @@ type VitestReport = {
     name: string;
     status: string;
     message: string;
-    assertionResults: { fullName: string; status: string; failureMessages: string[] }[];
+    assertionResults: VitestResult[];
   }[];
 };
 
@@ -33,7 +42,7 @@ type PlaywrightReport = {
   errors: { message?: string }[];
 };
 
-const NOTHING: Report = { passed: 0, failed: 0, skipped: 0, failures: [] };
+const NOTHING: Report = { passed: 0, failed: 0, skipped: 0, failures: [], flaky: [] };
 
 /** A report that isn't there, or breaks off, says nothing: its program ended before it could write. */
 export function readReport<Written>(path: string, read: (report: Written) => Report): Report {
@@ -59,29 +68,42 @@ export function readVitest({
       const failed = assertionResults.filter((test) => test.status === "failed");
       // A file that doesn't load has no test that failed.
       if (failed.length === 0) return status === "failed" ? [failure(name, [message])] : [];
-      return failed.map((test) => failure(`${name}: ${test.fullName}`, test.failureMessages));
+      return failed.map((test) => failureOf(name, test));
     }),
+    flaky: testResults.flatMap(({ name, assertionResults }) =>
+      assertionResults
+        .filter(({ status, failureMessages }) => status === "passed" && failureMessages.length > 0)
+        .map((test) => failureOf(name, test)),
+    ),
   };
 }
+
+const failureOf = (file: string, { fullName, failureMessages }: VitestResult): Failure =>
+  failure(`${file}: ${fullName}`, failureMessages);
 
 export function readPlaywright({ stats, suites, errors }: PlaywrightReport): Report {
   return {
-    passed: stats.expected,
-    failed: stats.unexpected + stats.flaky,
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected,
     skipped: stats.skipped,
     failures: [
       ...errors.map(({ message }) => failure("Playwright", [message])),
-      ...suites.flatMap((suite) => failuresWithin(suite, [])),
+      ...suites.flatMap((suite) => failuresWithin(suite, "unexpected")),
     ],
+    flaky: suites.flatMap((suite) => failuresWithin(suite, "flaky")),
   };
 }
 
-function failuresWithin({ title, suites = [], specs }: PlaywrightSuite, above: string[]): Failure[] {
+function failuresWithin(
+  { title, suites = [], specs }: PlaywrightSuite,
+  wanted: "unexpected" | "flaky",
+  above: string[] = [],
+): Failure[] {
   const titles = [...above, title];
   return [
     ...specs.flatMap((spec) =>
       spec.tests
-        .filter(({ status }) => status === "unexpected" || status === "flaky")
+        .filter(({ status }) => status === wanted)
         .map(({ projectName, results }) =>
           failure(
             `[${projectName}] ${[...titles, spec.title].join(" › ")}`,
@@ -89,7 +111,7 @@ function failuresWithin({ title, suites = [], specs }: PlaywrightSuite, above: s
           ),
         ),
     ),
-    ...suites.flatMap((suite) => failuresWithin(suite, titles)),
+    ...suites.flatMap((suite) => failuresWithin(suite, wanted, titles)),
   ];
 }
 

@@ -45,18 +45,22 @@ rmSync("test-results", { recursive: true, force: true });
 mkdirSync("test-results");
 
 const start = performance.now();
-const total: Report = { passed: 0, failed: 0, skipped: 0, failures: [] };
+const total: Report = { passed: 0, failed: 0, skipped: 0, failures: [], flaky: [] };
 await Promise.all([
   runInTurn(journeys, sayAtOnce),
   runInTurn(tests, sayInOnePiece),
   runInTurn(short, sayInOnePiece),
 ]);
+const flaky = total.flaky.length > 0 ? `, ${total.flaky.length} flaky` : "";
 const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : "";
+for (const { name, text } of total.flaky) {
+  console.log(`\n↻ ${name}: failed, and passed when it was tried again\n${text}`);
+}
 for (const { name, text } of total.failures) {
   console.log(`\n✗ ${name}\n${text}`);
 }
 console.log(`\nAll steps took ${secondsSince(start)} s.`);
-console.log(`${total.passed} passed, ${total.failed} failed${skipped}`);
+console.log(`${total.passed} passed, ${total.failed} failed${flaky}${skipped}`);
 process.exitCode = total.failed === 0 ? 0 : 1;
 
 async function runInTurn(
@@ -72,6 +76,7 @@ async function runInTurn(
       failed,
       skipped = 0,
       failures = [],
+      flaky = [],
     } = await run((text) => {
       heard.push(text);
       say(text);
@@ -82,21 +87,22 @@ async function runInTurn(
     total.passed += passed;
     total.failed += failed;
     total.skipped += skipped;
+    total.flaky.push(...flaky.map(inShort));
     if (failed > 0) total.failures.push(...repeated(title, failures, heard.join("")));
   }
 }
 
 /** A step without a report explains itself in its last lines. */
 function repeated(title: string, failures: Failure[], heard: string): Failure[] {
-  const lines = (text: string) => text.trim().split("\n");
-  if (failures.length === 0) {
-    return [{ name: title, text: lines(heard).slice(-LINES_REPEATED).join("\n") }];
-  }
-  return failures.map(({ name, text }) => ({
-    name,
-    text: lines(text).slice(0, LINES_REPEATED).join("\n"),
-  }));
+  if (failures.length > 0) return failures.map(inShort);
+  return [{ name: title, text: linesOf(heard).slice(-LINES_REPEATED).join("\n") }];
 }
+
+function inShort({ name, text }: Failure): Failure {
+  return { name, text: linesOf(text).slice(0, LINES_REPEATED).join("\n") };
+}
+
+const linesOf = (text: string): string[] => text.trim().split("\n");
 
 function sayAtOnce(head: string) {
   process.stdout.write(head);

@@ -27,7 +27,8 @@ export default defineConfig({
   globalSetup: "./kit/prepared-data.ts",
   // One more than there are cores: each waits now and then, for a page to come to rest.
   workers: Math.min(availableParallelism() + 1, 6),
-  retries: 0,
+  // A screen that meets a busy machine may fail once; `npm test` names it, as each so far was a fault to be looked for.
+  retries: 1,
   forbidOnly: true,
   // Limits end what hangs, and judge no speed: beside other work a journey has taken ten times as long.
   timeout: 120_000,
