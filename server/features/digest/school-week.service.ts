@@ -6,7 +6,7 @@ import { listRemoved } from "#server/features/games/removed/removed-games.querie
 import type { ChangedGame, DigestGame } from "#server/mail/templates/digest.ts";
 import type { Game } from "#shared/api/games.ts";
 import { writtenFacts } from "#shared/domain/game/game-facts.ts";
-import { type Need, needsYou } from "#shared/domain/game/needs-you.ts";
+import { everybodyKnows, type Need, needsYou } from "#shared/domain/game/needs-you.ts";
 import { addDays } from "#shared/domain/time/game-time.ts";
 import { timeZoneCode } from "#shared/domain/time/time-zones.ts";
 import type { RemovedGameRow } from "#shared/schema/removed-games.ts";
@@ -20,6 +20,7 @@ export type SchoolWeek = {
   games: DigestGame[];
   changed: ChangedGame[];
   needs: Need<Game>[];
+  everybodyKnows: boolean;
 };
 
 /** All that a school's readers are told on a Monday (yyyy-MM-dd); null for a school that is gone. */
@@ -57,6 +58,7 @@ export async function readSchoolWeek(
       .flatMap((each) => changedGame(each, addDays(monday, -7)) ?? [])
       .toSorted((one, other) => startKey(one).localeCompare(startKey(other))),
     needs: needsYou(games, { now: at.getTime(), timeZone, conflicting, conflicts: open.length }),
+    everybodyKnows: everybodyKnows(games, at.getTime()),
   };
 }
 

@@ -53,7 +53,7 @@ const hasNews = ({ games, changed, needs }: SchoolWeek, { isStaff }: DueDigest):
 function letterTo(
   { env: { appUrl } }: Pick<Deps, "env">,
   { address, isStaff, monday }: DueDigest,
-  { school, games, changed, needs }: SchoolWeek,
+  { school, games, changed, needs, everybodyKnows }: SchoolWeek,
   stop: StopLink,
 ) {
   const needLine = ({ games: [next], ...need }: Need<Game>): DigestNeed => ({
@@ -71,6 +71,7 @@ function letterTo(
     staff: isStaff
       ? {
           needs: needs.map(needLine),
+          everybodyKnows,
           linkTo: ({ id }) => signedInLink(appUrl, `/games?edit=${id}`),
         }
       : null,

@@ -34,6 +34,7 @@ const changed = [
   },
 ];
 const staff: StaffPart = {
+  everybodyKnows: true,
   needs: [
     {
       says: "2 dates to decide",
@@ -138,5 +139,10 @@ Changed since last Monday
     expect(subject).toBe("Lincoln <b>High</b>, Nov 2 – Nov 8: 1 game");
     expect(text).toContain("Needs you\n- Everybody knows.\n\nMon, Nov 2");
     expect(text).not.toContain("Changed");
+  });
+
+  test("does not say that everybody knows while a linked school asks", () => {
+    const { text } = mailTo({ staff: { ...staff, needs: [], everybodyKnows: false } });
+    expect(text).not.toMatch(/Everybody knows|Needs you/);
   });
 });

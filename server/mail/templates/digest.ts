@@ -29,6 +29,8 @@ export type DigestNeed = { says: string; next: string; link: string };
 /** What only the staff reads. */
 export type StaffPart = {
   needs: readonly DigestNeed[];
+  /** said where nothing needs them */
+  everybodyKnows: boolean;
   /** where a game is opened */
   linkTo: (game: DigestGame) => string;
 };
@@ -58,7 +60,7 @@ export function digest(mail: {
     preview: staff?.needs.map(({ says }) => says).join(" · ") || week,
     blocks: [
       headingBlock(week),
-      ...(staff ? [needsBlock(staff.needs)] : []),
+      ...(staff ? needsBlocks(staff) : []),
       ...(changed.length > 0
         ? [listBlock("Changed since last Monday", changed.map(changedLine(staff)))]
         : []),
@@ -91,13 +93,12 @@ ${lines.map(lineInHtml)}
 </table>`,
 });
 
-const needsBlock = (needs: readonly DigestNeed[]): Block =>
-  listBlock(
-    "Needs you",
-    needs.length === 0
-      ? [{ title: "Everybody knows.", link: null, below: [] }]
-      : needs.map(({ says, next, link }) => ({ title: says, link, below: [next] })),
-  );
+function needsBlocks({ needs, everybodyKnows }: StaffPart): Block[] {
+  const nothing: Line[] = everybodyKnows ? [{ title: "Everybody knows.", link: null, below: [] }] : [];
+  const lines = needs.map(({ says, next, link }) => ({ title: says, link, below: [next] }));
+  const shown = lines.length > 0 ? lines : nothing;
+  return shown.length > 0 ? [listBlock("Needs you", shown)] : [];
+}
 
 const linkOf = (staff: StaffPart | null, game: DigestGame) => staff?.linkTo(game) ?? null;
 

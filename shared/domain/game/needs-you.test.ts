@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import {
+  everybodyKnows,
   type GameWithNeeds,
   NEEDS,
   type NeedKind,
@@ -32,6 +33,7 @@ const game = (given: Partial<GameWithNeeds> & { inMs?: number } = {}): GameWithN
     opponentNotTold: false,
     verificationProblem: null,
     waiting: null,
+    partner: null,
     team: { sport: "basketball" },
     opponent: { id: 7, schoolName: "Cedar Grove", email: "ad@example.com" },
     ...rest,
@@ -172,3 +174,14 @@ it("the next game is the first that is played as it stands", () => {
   expect(nextGame([game({ id: 3, inMs: 3 * DAY }), next, off, game({ id: 4, inMs: -DAY })], NOW)).toBe(next);
   expect(nextGame([off], NOW)).toBeNull();
 });
+
+it.each(["asks", "canceled"] as const)(
+  "not everybody knows while what a linked school says of a game ahead is '%s'",
+  (state) => {
+    const open = game({ partner: { state } });
+    expect(everybodyKnows([game(), game({ partner: { state: "same" } })], NOW)).toBe(true);
+    expect(everybodyKnows([game(), open], NOW)).toBe(false);
+    expect(everybodyKnows([{ ...open, status: "canceled" }], NOW)).toBe(true);
+    expect(everybodyKnows([{ ...open, datetimeUtc: instant(NOW - DAY) }], NOW)).toBe(true);
+  },
+);

@@ -2,6 +2,7 @@ import { millisecondsInDay, millisecondsInMinute } from "date-fns/constants";
 import { gameMinutes } from "#shared/domain/school/sport-minutes.ts";
 import { dayOf } from "#shared/domain/time/zone-day.ts";
 import type { GameStatus } from "./game-status.ts";
+import type { GamePartner } from "./partner.ts";
 import type { Party, Proposal } from "./proposal.ts";
 import { isTbd } from "./tbd-opponent.ts";
 import { canBeSent, isFuture, isUpcoming, startOf } from "./upcoming-games.ts";
@@ -37,6 +38,7 @@ export type GameWithNeeds = {
   opponentNotTold: boolean;
   verificationProblem: string | null;
   waiting: Waiting | null;
+  partner: Pick<GamePartner, "state"> | null;
   team: { sport: string };
   opponent: { id: number; schoolName: string; email: string };
 };
@@ -135,6 +137,13 @@ export function needInWords({ kind, count }: Pick<Need<unknown>, "kind" | "count
   const [noun, rest, ofMany = rest] = WORDS[kind];
   const said = count === 1 ? noun + rest : `${noun}s${ofMany}`;
   return `${count.toLocaleString("en-US")} ${said}`;
+}
+
+/** Whether no linked school asks about a game that is still to be played here, or has called it off. */
+export function everybodyKnows(games: readonly GameWithNeeds[], now: number): boolean {
+  return !games.some(
+    (game) => isUpcoming(game, now) && (game.partner?.state === "asks" || game.partner?.state === "canceled"),
+  );
 }
 
 /** The next game that is to be played as it stands; null where none is ahead. */

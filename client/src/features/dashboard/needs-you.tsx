@@ -9,8 +9,7 @@ import { gamesHref } from "#client/game/game-href.ts";
 import { useLateCode } from "#client/lib/start/use-late-code.ts";
 import type { Game } from "#shared/api/games.ts";
 import { teamVsOpponent } from "#shared/domain/game/fixture-name.ts";
-import { type Need, needInWords, needsYou, nextGame } from "#shared/domain/game/needs-you.ts";
-import { isUpcoming } from "#shared/domain/game/upcoming-games.ts";
+import { everybodyKnows, type Need, needInWords, needsYou, nextGame } from "#shared/domain/game/needs-you.ts";
 import { formatLongDate, timeOrTbd } from "#shared/domain/time/game-time.ts";
 
 const loadCode = () => import("./needs-code.ts");
@@ -98,10 +97,5 @@ function nothingToDo(games: readonly Game[], now: number): string {
   const next = nextGame(games, now);
   const nextInWords =
     next && `Next game: ${teamVsOpponent(next)}, ${formatLongDate(next.date)}, ${timeOrTbd(next)}.`;
-  const knows = games.some((game) => isOpenThere(game, now)) ? null : "Everybody knows.";
-  return [knows, nextInWords].filter(Boolean).join(" ");
+  return [everybodyKnows(games, now) && "Everybody knows.", nextInWords].filter(Boolean).join(" ");
 }
-
-/** The linked school asks about it, or has called off what is still to be played here. */
-const isOpenThere = (game: Game, now: number): boolean =>
-  isUpcoming(game, now) && (game.partner?.state === "asks" || game.partner?.state === "canceled");
