@@ -2,6 +2,7 @@ import { eq, getTableColumns, inArray, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#server/db/client.ts";
 import { nextVersion } from "#server/db/versions.ts";
 import type { SysadminSchoolInput } from "#shared/api/schools-admin.ts";
+import { foldText } from "#shared/domain/text/fold-text.ts";
 import { games } from "#shared/schema/games.ts";
 import { opponents } from "#shared/schema/opponents.ts";
 import { type SchoolId, type SchoolRow, schools } from "#shared/schema/schools.ts";
@@ -32,11 +33,19 @@ const columns = {
   gamesCount: countOf(games),
 };
 
-/** The text anywhere in the name, the administrator's or an authorized address, taken literally; or the school's id. */
+/** Accents, once they stand beside their letters, and apostrophes of any kind, as `foldText` has them. */
+const LEFT_OUT = "[\\u0300-\\u036f'‘’ʻʼ`´]";
+
+/**
+ * The text anywhere in the name, the administrator's or an authorized address, taken literally but for what a search leaves out;
+ * or the school's id.
+ */
 function matching(text: string): SQL | undefined {
-  if (text === "") return undefined;
+  const wanted = foldText(text);
+  if (wanted === "") return undefined;
   const searched = sql`${schools.name} || ' ' || ${schools.adminEmail} || ' ' || array_to_string(${schools.authorizedEmails}, ' ')`;
-  return sql`(strpos(lower(${searched}), lower(${text})) > 0 or ${schools.id}::text = ${text})`;
+  const folded = sql`translate(regexp_replace(lower(normalize(${searched}, NFD)), ${LEFT_OUT}, '', 'g'), '“”', '""')`;
+  return sql`(strpos(${folded}, ${wanted}) > 0 or ${schools.id}::text = ${wanted})`;
 }
 
 const inReadingOrder = [sql`${schools.name} collate "und-x-icu"`, schools.id];

@@ -568,6 +568,24 @@ describe("the list", () => {
     expect(await names("?q=nowhere")).toEqual([]);
   });
 
+  test("finds names whatever their accents, apostrophes and quotes, and however these are typed", async () => {
+    await makeSchool(app.db, { name: "St. Brendan’s “Élan” Academy" });
+    for (const typed of [
+      "brendans",
+      "Brendan's",
+      "brendanʼs",
+      "elan",
+      "E\u0301LAN",
+      "“élan”",
+      '"elan"',
+      "S  ",
+    ]) {
+      expect(await names(`?q=${encodeURIComponent(typed)}`), typed).toEqual(["St. Brendan’s “Élan” Academy"]);
+    }
+    expect(await names(`?q=${encodeURIComponent("’")}`)).toHaveLength(1);
+    expect(await names("?q=brendan-s")).toEqual([]);
+  });
+
   test.each(["?page=0", "?page=x&pageSize=-1", "?pageSize=5000", "?q=a&q=b", "?page=1e9&pageSize=10"])(
     "%s is answered all the same",
     async (query) => {
