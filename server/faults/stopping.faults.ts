@@ -1,8 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, onTestFinished, test } from "vitest";
 import { LOCKS } from "#server/db/locks.ts";
+import { openMailSink } from "#server/test/kit/mail-sink.ts";
 import { listBrokenRules } from "./invariants.ts";
+import { sendThrough } from "./mail-settings.ts";
 import { csvOf } from "./operations.ts";
 import { call, type HttpResponse } from "./person.ts";
 import {
@@ -56,6 +58,23 @@ test("SIGTERM under load ends in order, and what was acknowledged is there", asy
   expect(writes.filter(({ response }) => succeeded(response)).length).toBeGreaterThan(20);
   expect(writes.filter(({ response, venue }) => succeeded(response) && !there.has(venue))).toEqual([]);
   expect(await listBrokenRules(world)).toEqual([]);
+});
+
+test("SIGTERM right after a response lets go what it spoke of: a mailed link", async () => {
+  // A mail server that greets slowly, so that the message is still on its way.
+  const sink = await openMailSink({ onConnect: (_session, done) => void setTimeout(done, 1_000) });
+  onTestFinished(sink.close);
+  await sendThrough(world, sink.port);
+  const [{ email = "" } = {}] = await world.query<{ email: string }>(
+    "select email from users where school_id = $1",
+    [at.school.id],
+  );
+  const asked = await call(world.url, { method: "POST", path: "/api/forgot-password", body: { email } });
+  expect(asked.status).toBe(200);
+  const { code, ms } = await stopped();
+  expect(code).toBe(0);
+  expect(ms).toBeLessThan(STOP_MS);
+  expect(sink.mailsTo(email)).toHaveLength(1);
 });
 
 test("SIGTERM while an import waits for its turn ends in order, and the import is asked to come again", async () => {

@@ -2,18 +2,32 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { Logger } from "#server/log.ts";
 import { AppError } from "./errors.ts";
 
+/** Begun and not ended yet. */
+const underway = new Set<Promise<void>>();
+
 /**
  * Work apart from the response: its duration would give something away, or its failure is not the caller's. Call it
  * once the response is on its way, or wait for it no longer than a person would.
  * @param what for the log, when the work fails
  * @returns when it has ended, well or not; it never rejects
  */
-export async function afterResponse(log: Logger, what: string, work: () => Promise<void>): Promise<void> {
+export function afterResponse(log: Logger, what: string, work: () => Promise<void>): Promise<void> {
+  const ended = logged(log, what, work).finally(() => underway.delete(ended));
+  underway.add(ended);
+  return ended;
+}
+
+async function logged(log: Logger, what: string, work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {
     log[error instanceof AppError ? "warn" : "error"]({ err: error }, `${what} failed`);
   }
+}
+
+/** Resolves once all of it has ended: a process that stops has promised the mails of which its responses spoke. */
+export async function workAfterResponses(): Promise<void> {
+  while (underway.size > 0) await Promise.all(underway);
 }
 
 /** How long a response waits for work that is nearly always quick, such as a few mails. */

@@ -4,6 +4,7 @@ import type { Express } from "express";
 import { createApp } from "#server/app.ts";
 import { connectionsPerWorker } from "#server/db/connections.ts";
 import type { Env } from "#server/env.ts";
+import { workAfterResponses } from "#server/http/after-response.ts";
 import type { Logger } from "#server/log.ts";
 import { readVersion } from "#server/version.ts";
 import type { Handover, Serving } from "./handover.ts";
@@ -16,7 +17,7 @@ const REQUEST_MS = 30_000;
 const SLOW_CLIENTS_CHECK_MS = 1_000;
 
 /**
- * Counted from the signal: how long responses in progress may take, and then their statements. The rest of the ten
+ * Counted from the signal: how long responses in progress may take, and then what follows them and their statements. The rest of the ten
  * seconds is for stopping the database.
  */
 const LAST_RESPONSES_MS = 7_000;
@@ -36,6 +37,7 @@ export async function serve(env: Env, log: Logger, handover: Handover): Promise<
       const late = sleep(LAST_STATEMENTS_MS, undefined, { ref: false });
       stopping.abort();
       await lastResponses(server);
+      await Promise.race([workAfterResponses(), late]);
       // A statement that runs longer belongs to a request that nobody waits for any more: it is rolled back when this
       // process ends.
       await Promise.race([deps.pool.end(), late]);

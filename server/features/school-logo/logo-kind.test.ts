@@ -51,10 +51,9 @@ test.each([
   expect(logoKindOf(bytes)).toBe(null);
 });
 
-test("a file that never comes to its element is judged at once", () => {
-  const begun = performance.now();
+// A search that began anew at every character would take longer than a test may.
+test("a file that never comes to its element is judged", () => {
   for (const part of ["<!--", "<!-- -->", "<?", " ", "<!DOCTYPE a[", "<!DOCTYPE ", "-"]) {
     expect(logoKindOf(text(part.repeat(512 * 1024).slice(0, 512 * 1024)))).toBe(null);
   }
-  expect(performance.now() - begun).toBeLessThan(2_000);
 });

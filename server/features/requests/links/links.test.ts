@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, onTestFinished, test } from "vitest";
+import { workAfterResponses } from "#server/http/after-response.ts";
 import { mailRefused } from "#server/http/errors.ts";
 import { auditOf } from "#server/test/accounts.ts";
 import { testApp } from "#server/test/agent.ts";
@@ -101,8 +102,7 @@ async function replaced(of = app) {
   of.outbox.mails.length = 0;
   const newest = async (token = sent.token) => {
     const { body } = await of.request().post(`/api/verify-game/${token}/newest`).expect(202);
-    // The mail goes once the answer is on its way.
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await workAfterResponses();
     return body;
   };
   return { ...sent, newest, alive };
