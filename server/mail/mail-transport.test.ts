@@ -43,8 +43,7 @@ async function mailerIn(variables: Record<string, string> = {}, secret = SECRET)
   const dataDir = await mkdtemp(join(tmpdir(), "fieldhouse-mail-"));
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
   const env = parseEnv({ DATA_DIR: dataDir, SESSION_SECRET: SECRET, ...variables });
-  const smtpLimits = { connectMs: 300, totalMs: 600 };
-  const transport = createMailTransport({ env, secret, log: createLog("silent"), smtpLimits });
+  const transport = createMailTransport({ env, secret, log: createLog("silent") });
   return { dataDir, mailer: createMailer({ db, transport, appUrl: "http://localhost:3000" }) };
 }
 
