@@ -89,6 +89,8 @@ export default defineConfig({
           globalSetup: ["server/test/database.setup.ts"],
           setupFiles: ["server/test/setup.ts", "shared/test/property-failures.ts"],
           env: { TZ: "Asia/Kathmandu" },
+          // Waiting ends as soon as what is awaited is there.
+          expect: { poll: { timeout: 15_000 } },
           testTimeout: TEST_MS,
           hookTimeout: 60_000,
           maxWorkers: WORKERS,
