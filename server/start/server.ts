@@ -17,6 +17,9 @@ import { openDeps } from "./open-deps.ts";
 import { onStopSignal } from "./stop.ts";
 import { forkWorkers } from "./workers.ts";
 
+/** Counted from the signal: a message that a scheduled job has begun counts as sent, so it should be. */
+const LAST_MESSAGE_MS = 8_000;
+
 /** A purge that takes longer is rolled back when this process ends. */
 const LAST_STATEMENTS_MS = 500;
 
@@ -38,11 +41,12 @@ export async function startServer(): Promise<void> {
   const stopHousekeeping = startHousekeeping(deps);
   const jobs = env.jobs ? loadJobs(deps) : null;
   const end = onStopSignal(async () => {
+    const lastMessage = Promise.race([jobs, pause(LAST_MESSAGE_MS)]);
     stopHousekeeping();
     stopping.abort();
     await serving.stop();
-    await Promise.race([jobs, late()]);
-    await Promise.race([deps.pool.end(), late()]);
+    await lastMessage;
+    await Promise.race([deps.pool.end(), pause(LAST_STATEMENTS_MS)]);
     await database.stop();
   });
   serving.kept?.catch((error: unknown) => {
@@ -74,4 +78,4 @@ async function loadJobs(deps: Deps): Promise<void> {
   await runJobs(deps);
 }
 
-const late = () => sleep(LAST_STATEMENTS_MS, undefined, { ref: false });
+const pause = (ms: number) => sleep(ms, undefined, { ref: false });
