@@ -19,8 +19,8 @@ async function openSeason() {
   const view = openGames(season);
   const table = await screen.findByRole("table");
   await waitFor(() => expect(table.querySelectorAll("tbody > tr").length).toBe(GAMES));
-  // Cheap to ask for, so that waiting for it leaves the list time to render.
-  const rowAt = (end: "first" | "last") => table.querySelector(`tbody > tr:${end}-child`)?.id;
+  // Not by `:last-child`: until an attribute changes somewhere, jsdom remembers which row that was.
+  const rowAt = (end: "first" | "last") => table.querySelector("tbody")?.[`${end}ElementChild`]?.id;
   return { ...view, table, rowAt };
 }
 
