@@ -1,11 +1,11 @@
 import { eq, sql } from "drizzle-orm";
-import { drizzle } from "drizzle-orm/node-postgres";
 import { expect, test, vi } from "vitest";
 import { makeGame, makeOpponent, makeSchool, makeTeam } from "#server/db/factories.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import { tryImportLock } from "#server/features/game-import/game-import.queries.ts";
 import { testActor } from "#server/test/accounts.ts";
 import { testApp } from "#server/test/agent.ts";
+import { openDatabaseLine } from "#server/test/database-line.ts";
 import { countWaiting } from "#server/test/locks.ts";
 import type { Game } from "#shared/api/games.ts";
 import { type GamesBatch, gamesBatchInput } from "#shared/api/games-batch.ts";
@@ -108,35 +108,22 @@ test("a game that somebody is just scheduling is there already", async () => {
 });
 
 test("a batch is made however often others schedule one of its games first", async () => {
-  const { school, team, opponent, game, send, list } = await staff();
-  /** The game, scheduled by somebody whose transaction has not ended. */
-  const scheduling = async (date: string) => {
-    const client = await app.db.$client.connect();
-    await client.query("begin");
-    const datetimeUtc = new Date(`${date}T23:00:00Z`);
-    await makeGame(drizzle(client), school.id, { teamId: team.id, opponentId: opponent.id, datetimeUtc });
-    return async () => {
-      await client.query("commit");
-      client.release();
-    };
-  };
+  const { school, team, opponent, game, list } = await staff();
   const dates = [...DATES, "2026-10-02", "2026-10-09", "2026-10-16", "2026-10-23"];
-  const [first = "", ...later] = dates;
-  let commit = await scheduling(first);
-  const sent = send(dates.map((date) => game(date)));
-  const expectWaiting = (waiting: number) =>
-    vi.waitFor(async () => expect(await countWaiting(app.deps.pool)).toBe(waiting));
-  await expectWaiting(1);
-  for (const date of later) {
-    const next = scheduling(date);
-    await expectWaiting(2);
-    await commit();
-    commit = await next;
-    await expectWaiting(1);
+  const { db, proxy } = await openDatabaseLine(app.deps.directUrl);
+  const stopping = new AbortController().signal;
+  const input = gamesBatchInput.parse({ kind: "copy", games: dates.map((date) => game(date)) });
+  const holdWriting = () => proxy.strike("silence", (statement) => statement.includes("insert into games ("));
+  holdWriting();
+  const sent = scheduleGames({ db, stopping }, testActor({ schoolId: school.id }), school, input);
+  for (const date of dates) {
+    await vi.waitFor(() => expect(proxy.hasStruck()).toBe(true));
+    const datetimeUtc = new Date(`${date}T23:00:00Z`);
+    await makeGame(app.db, school.id, { teamId: team.id, opponentId: opponent.id, datetimeUtc });
+    proxy.heal();
+    holdWriting();
   }
-  await commit();
-  const batch = await sent;
-  expect([batch.status, batch.body.duplicates]).toEqual([201, [0, 1, 2, 3, 4, 5, 6, 7]]);
+  expect((await sent).duplicates).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
   expect(await list()).toHaveLength(dates.length);
 });
 
