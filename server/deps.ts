@@ -20,12 +20,14 @@ export type Deps = {
   limits: AttemptLimits;
   log: Logger;
   now: () => Date;
+  /** work that goes on after its response */
+  underway: Set<Promise<void>>;
   /** aborted when the process begins to stop: whatever only waits then gives up */
   stopping: AbortSignal;
 };
 
 /** The process and each test bring these themselves; the rest is made from them. */
-export type DepsParts = Omit<Deps, "https" | "mailer" | "limits"> & { transport: MailTransport };
+export type DepsParts = Omit<Deps, "https" | "mailer" | "limits" | "underway"> & { transport: MailTransport };
 
 export function composeDeps({ transport, ...parts }: DepsParts): Deps {
   const { env, pool, db } = parts;
@@ -33,6 +35,7 @@ export function composeDeps({ transport, ...parts }: DepsParts): Deps {
     ...parts,
     https: env.appUrl.startsWith("https:"),
     mailer: createMailer({ db, transport, appUrl: env.appUrl }),
+    underway: new Set(),
     limits: createAttemptLimits({ pool, enabled: env.rateLimits }),
   };
 }

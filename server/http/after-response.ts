@@ -1,9 +1,8 @@
 import { setTimeout as delay } from "node:timers/promises";
-import type { Logger } from "#server/log.ts";
+import type { Deps } from "#server/deps.ts";
 import { AppError } from "./errors.ts";
 
-/** Begun and not ended yet. */
-const underway = new Set<Promise<void>>();
+type AfterDeps = Pick<Deps, "log" | "underway">;
 
 /**
  * Work apart from the response: its duration would give something away, or its failure is not the caller's. Call it
@@ -11,13 +10,17 @@ const underway = new Set<Promise<void>>();
  * @param what for the log, when the work fails
  * @returns when it has ended, well or not; it never rejects
  */
-export function afterResponse(log: Logger, what: string, work: () => Promise<void>): Promise<void> {
+export function afterResponse(
+  { log, underway }: AfterDeps,
+  what: string,
+  work: () => Promise<void>,
+): Promise<void> {
   const ended = logged(log, what, work).finally(() => underway.delete(ended));
   underway.add(ended);
   return ended;
 }
 
-async function logged(log: Logger, what: string, work: () => Promise<void>): Promise<void> {
+async function logged(log: Deps["log"], what: string, work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {
@@ -26,7 +29,7 @@ async function logged(log: Logger, what: string, work: () => Promise<void>): Pro
 }
 
 /** Resolves once all of it has ended: a process that stops has promised the mails of which its responses spoke. */
-export async function workAfterResponses(): Promise<void> {
+export async function workAfterResponses({ underway }: Pick<Deps, "underway">): Promise<void> {
   while (underway.size > 0) await Promise.all(underway);
 }
 
@@ -34,6 +37,10 @@ export async function workAfterResponses(): Promise<void> {
 const BRIEF_MS = 2_000;
 
 /** The same, but that the response waits for it briefly; it goes on by itself. */
-export async function besideResponse(log: Logger, what: string, work: () => Promise<void>): Promise<void> {
-  await Promise.race([afterResponse(log, what, work), delay(BRIEF_MS, undefined, { ref: false })]);
+export async function besideResponse(
+  deps: AfterDeps,
+  what: string,
+  work: () => Promise<void>,
+): Promise<void> {
+  await Promise.race([afterResponse(deps, what, work), delay(BRIEF_MS, undefined, { ref: false })]);
 }

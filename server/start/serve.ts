@@ -37,7 +37,7 @@ export async function serve(env: Env, log: Logger, handover: Handover): Promise<
       const late = sleep(LAST_STATEMENTS_MS, undefined, { ref: false });
       stopping.abort();
       await lastResponses(server);
-      await Promise.race([workAfterResponses(), late]);
+      await Promise.race([workAfterResponses(deps), late]);
       // A statement that runs longer belongs to a request that nobody waits for any more: it is rolled back when this
       // process ends.
       await Promise.race([deps.pool.end(), late]);

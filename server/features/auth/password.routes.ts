@@ -38,7 +38,7 @@ export function forgotPasswordRoutes(deps: Deps): Router {
       response.json({
         message: RESET_LINK_SENT,
       });
-      afterResponse(deps.log, "mailing a reset link", () =>
+      afterResponse(deps, "mailing a reset link", () =>
         inTurn(email, () => mailResetLink(deps, visitor, email)),
       );
     },
@@ -74,11 +74,8 @@ export function resetPasswordRoutes(deps: Deps): Router {
         resetPassword(deps, visitor, input),
       );
       response.json({ message: "Your password has been reset successfully." });
-      afterResponse(deps.log, "the notice of a reset password", () =>
-        mailPasswordNotice(deps, user, "reset"),
-      );
-      if (confirmed)
-        afterResponse(deps.log, "the notice of a new member", () => mailMemberNotice(deps, user.id));
+      afterResponse(deps, "the notice of a reset password", () => mailPasswordNotice(deps, user, "reset"));
+      if (confirmed) afterResponse(deps, "the notice of a new member", () => mailMemberNotice(deps, user.id));
     },
   );
   return routes.router;
@@ -94,7 +91,7 @@ export function changePasswordRoutes(deps: Deps): Router {
       const user = await changePassword(deps, actorOf(request), userOf(request), input);
       await startSession(request, user);
       response.json({ message: "Your password has been changed successfully." });
-      afterResponse(deps.log, "the notice of a changed password", () =>
+      afterResponse(deps, "the notice of a changed password", () =>
         mailPasswordNotice(deps, user, "changed"),
       );
     },

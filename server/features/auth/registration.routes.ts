@@ -37,7 +37,7 @@ export function confirmEmailRoutes(deps: Deps): Router {
       const attempt = { kind: "confirmation-token", subject: null, client: visitor.address } as const;
       const user = await deps.limits.countFailures(attempt, () => confirmEmail(deps, visitor, token));
       response.json({ message: "Your email address is confirmed." });
-      afterResponse(deps.log, "the notice of a new member", () => mailMemberNotice(deps, user.id));
+      afterResponse(deps, "the notice of a new member", () => mailMemberNotice(deps, user.id));
     },
   );
   return routes.router;

@@ -41,7 +41,7 @@ export async function startBackup(
     const startedAt = deps.now();
     const fileName = fileNameAt(startedAt);
     const backup = await insertBackup(deps.db, { requestedBy: actor.email, startedAt, fileName });
-    const ended = afterResponse(deps.log, "telling the outcome of a backup", () =>
+    const ended = afterResponse(deps, "telling the outcome of a backup", () =>
       run(deps, actor, client, backup),
     );
     return { backup, ended };

@@ -28,18 +28,15 @@ export async function notifySchool(
   answers: readonly RecordedAnswer[],
   name: string,
 ): Promise<void> {
-  await besideResponse(deps.log, "the notice of an answer", () => mailNotice(deps, answers, name));
+  await besideResponse(deps, "the notice of an answer", () => mailNotice(deps, answers, name));
 }
 
 /** A message each: nobody reads the others' addresses. Every person reads of the answers that they would hear of. */
-async function mailNotice(
-  { db, env, log, mailer }: Deps,
-  answers: readonly RecordedAnswer[],
-  name: string,
-): Promise<void> {
+async function mailNotice(deps: Deps, answers: readonly RecordedAnswer[], name: string): Promise<void> {
+  const { db, env, mailer } = deps;
   // One after the other, as mail servers take few connections from a sender; one that fails keeps none of the others.
   for (const [to, heard] of await byRecipient(db, answers)) {
-    await afterResponse(log, "a notice of an answer", () =>
+    await afterResponse(deps, "a notice of an answer", () =>
       mailer.send(noticeTo(to, env.appUrl, heard, name)),
     );
   }

@@ -83,10 +83,11 @@ const namingTwins = <Saved>(saving: Promise<Saved>): Promise<Saved> =>
 
 /** @returns with the password where the message could not be mailed */
 export async function mailFirstAccess(
-  { db, env, log, mailer }: Deps,
+  deps: Deps,
   { name }: Pick<SchoolRow, "name">,
   { account: { email, link }, temporaryPassword }: FirstAccess,
 ): Promise<Invitation> {
+  const { db, env, log, mailer } = deps;
   try {
     await mailer.send(
       invitationMail({
@@ -102,6 +103,6 @@ export async function mailFirstAccess(
     log.warn({ err: error }, "an invitation could not be mailed");
     return { email, delivered: false, temporaryPassword };
   }
-  await afterResponse(log, "noting a mailed invitation", () => markDelivered(db, link.stored.tokenHash));
+  await afterResponse(deps, "noting a mailed invitation", () => markDelivered(db, link.stored.tokenHash));
   return { email, delivered: true };
 }

@@ -126,7 +126,7 @@ export async function mailInvitations(
     const mailing = async () => {
       const delivered = await isMailed(deps, () => deps.mailer.send(letter));
       if (delivered)
-        await afterResponse(deps.log, "noting a mailed invitation", () => markDelivered(deps.db, tokenHash));
+        await afterResponse(deps, "noting a mailed invitation", () => markDelivered(deps.db, tokenHash));
       return delivered;
     };
     const delivered: boolean | "late" =

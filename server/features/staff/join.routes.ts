@@ -36,7 +36,7 @@ export const joinRoutes = (deps: Deps): Router =>
         const user = await guarded(request, () => join(deps, visitorOf(request), tokenIn(request), input));
         await beginSession(deps, request, user);
         response.status(201).json(userResponse(user));
-        afterResponse(deps.log, "the notice of a new colleague", () => notifyOfJoining(deps, user));
+        afterResponse(deps, "the notice of a new colleague", () => notifyOfJoining(deps, user));
       },
     );
   });

@@ -10,14 +10,15 @@ import { listManagerAddresses } from "./staff.queries.ts";
  * @param actorId who did it and needs no message; null for somebody of elsewhere
  */
 export async function notifyManagers(
-  { db, env, log, mailer }: Deps,
+  deps: Deps,
   schoolId: SchoolId,
   actorId: string | null,
   change: StaffChangeNotice,
 ): Promise<void> {
+  const { db, env, mailer } = deps;
   const link = signedInLink(env.appUrl, "/settings/staff");
   for (const to of await listManagerAddresses(db, schoolId, actorId)) {
-    await afterResponse(log, "a notice to a manager", () =>
+    await afterResponse(deps, "a notice to a manager", () =>
       mailer.send(staffNotice({ to, link, ...change })),
     );
   }

@@ -53,7 +53,7 @@ export function notifyOfStaffChanges(
   by: { id: string | null; name: string },
   { school, person, changes }: ChangedPerson,
 ): void {
-  afterResponse(deps.log, "the notices of a change of staff", async () => {
+  afterResponse(deps, "the notices of a change of staff", async () => {
     for (const change of changes) {
       const done = {
         change,

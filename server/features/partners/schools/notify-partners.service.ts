@@ -11,18 +11,18 @@ export type NoticeForSchool = { schoolId: SchoolId; claimantId: string | null; n
 
 /** Mails notices to schools, a message to each person. What it is about is done, whether or not they go. */
 export async function notifyPartners(deps: Deps, notices: readonly NoticeForSchool[]): Promise<void> {
-  await besideResponse(deps.log, "the notices of linked schools", async () => {
+  await besideResponse(deps, "the notices of linked schools", async () => {
     for (const each of notices) await mailNotice(deps, each);
   });
 }
 
 async function mailNotice(deps: Deps, { schoolId, claimantId, notice }: NoticeForSchool): Promise<void> {
-  const { db, env, log, mailer } = deps;
+  const { db, env, mailer } = deps;
   const link = signedInLink(env.appUrl, "/opponents");
   const managers = await listManagerAddresses(db, schoolId, null);
   const claimant = await claimantAddress(deps, schoolId, claimantId);
   for (const to of new Set([...claimant, ...managers])) {
-    await afterResponse(log, "a notice of a linked school", () =>
+    await afterResponse(deps, "a notice of a linked school", () =>
       mailer.send(partnerMail({ ...notice, to, link })),
     );
   }

@@ -73,7 +73,7 @@ export async function askAboutGames(
     }));
     return { sent, skipped: [...skipped, ...lost] };
   } catch (error) {
-    afterResponse(deps.log, "recording a verification that was sent", () => recordLate(deps, sending));
+    afterResponse(deps, "recording a verification that was sent", () => recordLate(deps, sending));
     throw isDatabaseAway(error) ? unavailable(SENT_NOT_RECORDED) : error;
   }
 }

@@ -102,7 +102,7 @@ async function replaced(of = app) {
   of.outbox.mails.length = 0;
   const newest = async (token = sent.token) => {
     const { body } = await of.request().post(`/api/verify-game/${token}/newest`).expect(202);
-    await workAfterResponses();
+    await workAfterResponses(of.deps);
     return body;
   };
   return { ...sent, newest, alive };

@@ -18,7 +18,7 @@ export const newestLinkRoutes = (deps: Deps): Router =>
       },
       (request, response) => {
         response.status(202).json({ message: SENT });
-        void afterResponse(deps.log, "mailing the newest link", () =>
+        void afterResponse(deps, "mailing the newest link", () =>
           mailNewestLink(deps, String(request.params.token)),
         );
       },

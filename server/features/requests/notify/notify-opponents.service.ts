@@ -47,7 +47,7 @@ export const notifyOpponents: OpponentNotifier["notifyOpponents"] = async (
   const { notices, isSlow, sent } = await mailing(deps, actor, school, messages, note);
   // Whether the other school was told is certain only once every message has gone or failed.
   const ids = changed.map((each) => ("removed" in each ? each.removed.game.id : each.gameId));
-  const settled = afterResponse(deps.log, "what became of linked games", async () => {
+  const settled = afterResponse(deps, "what became of linked games", async () => {
     await sent;
     await settleEnded(deps.db, school.id, ids);
   });
