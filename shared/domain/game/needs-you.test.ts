@@ -1,14 +1,6 @@
 import { describe, expect, it } from "vitest";
-import {
-  everybodyKnows,
-  type GameWithNeeds,
-  NEEDS,
-  type NeedKind,
-  needInWords,
-  needs,
-  needsYou,
-  nextGame,
-} from "./needs-you.ts";
+import { everybodyKnows, nextGame } from "./everybody-knows.ts";
+import { type GameWithNeeds, NEEDS, type NeedKind, needInWords, needs, needsYou } from "./needs-you.ts";
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;

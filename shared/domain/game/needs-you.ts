@@ -5,7 +5,7 @@ import type { GameStatus } from "./game-status.ts";
 import type { GamePartner } from "./partner.ts";
 import type { Party, Proposal } from "./proposal.ts";
 import { isTbd } from "./tbd-opponent.ts";
-import { canBeSent, isFuture, isUpcoming, startOf } from "./upcoming-games.ts";
+import { canBeSent, isFuture, startOf } from "./upcoming-games.ts";
 import { hasProposalAhead, type Waiting } from "./waiting.ts";
 
 /** Whatever may need somebody of the school, in the order of its urgency. Each is a filter of the list of games. */
@@ -137,19 +137,4 @@ export function needInWords({ kind, count }: Pick<Need<unknown>, "kind" | "count
   const [noun, rest, ofMany = rest] = WORDS[kind];
   const said = count === 1 ? noun + rest : `${noun}s${ofMany}`;
   return `${count.toLocaleString("en-US")} ${said}`;
-}
-
-/** Whether no linked school asks about a game that is still to be played here, or has called it off. */
-export function everybodyKnows(games: readonly GameWithNeeds[], now: number): boolean {
-  return !games.some(
-    (game) => isUpcoming(game, now) && (game.partner?.state === "asks" || game.partner?.state === "canceled"),
-  );
-}
-
-/** The next game that is to be played as it stands; null where none is ahead. */
-export function nextGame<Game extends GameWithNeeds>(games: readonly Game[], now: number): Game | null {
-  const ahead = games.filter((game) => isUpcoming(game, now));
-  return ahead.length === 0
-    ? null
-    : ahead.reduce((next, game) => (startOf(game) < startOf(next) ? game : next));
 }

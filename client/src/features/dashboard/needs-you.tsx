@@ -9,8 +9,8 @@ import { gamesHref } from "#client/game/game-href.ts";
 import { useLateCode } from "#client/lib/start/use-late-code.ts";
 import type { Game } from "#shared/api/games.ts";
 import { teamVsOpponent } from "#shared/domain/game/fixture-name.ts";
-import { everybodyKnows, type Need, needInWords, needsYou, nextGame } from "#shared/domain/game/needs-you.ts";
-import { formatLongDate, timeOrTbd } from "#shared/domain/time/game-time.ts";
+import { type Need, needInWords, needsYou } from "#shared/domain/game/needs-you.ts";
+import { formatLongDate } from "#shared/domain/time/game-time.ts";
 
 const loadCode = () => import("./needs-code.ts");
 const useNeedsCode = () => useLateCode("needs", loadCode);
@@ -43,7 +43,9 @@ export function NeedsYou({ games, timeZone, now, conflicts, onSend }: NeedsYouPr
         {code ? <code.PartnerNeeds /> : null}
       </ul>
       {found.length === 0 ? (
-        <p>{isKnown ? <Isolated>{nothingToDo(games, now)}</Isolated> : <Skeleton className="w-1/2" />}</p>
+        <p>
+          {isKnown && code ? <code.NothingToDo games={games} now={now} /> : <Skeleton className="w-1/2" />}
+        </p>
       ) : null}
     </section>
   );
@@ -90,12 +92,4 @@ function NeedLine({ need, onSend }: NeedLineProps) {
 function RemindOfNext({ game }: { game: Game }) {
   const code = useNeedsCode();
   return code ? <code.RemindButton game={game} size="sm" className={LINE_BUTTON} /> : null;
-}
-
-/** 'Everybody knows. Next game: Football Varsity vs Riverside, Fri, Sep 4, 7:00 PM.' */
-function nothingToDo(games: readonly Game[], now: number): string {
-  const next = nextGame(games, now);
-  const nextInWords =
-    next && `Next game: ${teamVsOpponent(next)}, ${formatLongDate(next.date)}, ${timeOrTbd(next)}.`;
-  return [everybodyKnows(games, now) && "Everybody knows.", nextInWords].filter(Boolean).join(" ");
 }

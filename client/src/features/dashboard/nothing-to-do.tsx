@@ -1,0 +1,14 @@
+import { Isolated } from "#client/components/ui/isolated.tsx";
+import type { Game } from "#shared/api/games.ts";
+import { everybodyKnows, nextGame } from "#shared/domain/game/everybody-knows.ts";
+import { teamVsOpponent } from "#shared/domain/game/fixture-name.ts";
+import { formatLongDate, timeOrTbd } from "#shared/domain/time/game-time.ts";
+
+/** 'Everybody knows. Next game: Football Varsity vs Riverside, Fri, Sep 4, 7:00 PM.' */
+export function NothingToDo({ games, now }: { games: readonly Game[]; now: number }) {
+  const next = nextGame(games, now);
+  const nextInWords =
+    next && `Next game: ${teamVsOpponent(next)}, ${formatLongDate(next.date)}, ${timeOrTbd(next)}.`;
+  const said = [everybodyKnows(games, now) && "Everybody knows.", nextInWords];
+  return <Isolated>{said.filter(Boolean).join(" ")}</Isolated>;
+}
