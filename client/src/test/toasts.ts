@@ -12,11 +12,14 @@ export function dismissLastToast(): void {
 
 /** Title and description of the toast that shows; nothing without one. */
 export function toastTexts(): (string | null)[] {
-  const notifications = screen.getByRole("region", { name: /notifications/i });
-  return [...notifications.querySelectorAll("li > div > div")].map((part) => part.textContent);
+  return [...notifications().querySelectorAll("li > div > div")].map((part) => part.textContent);
 }
 
-/** Waits for the toast of exactly these texts, each alone in its element. */
+/** Waits for the toast of exactly these texts, each alone in its element, and until its buttons can be pressed. */
 export async function expectToast(...texts: string[]): Promise<void> {
   await waitFor(() => expect(toastTexts()).toEqual(texts));
+  // Radix learns of a toast a moment after it is shown.
+  await waitFor(() => expect(notifications().style.pointerEvents).toBe(""));
 }
+
+const notifications = () => screen.getByRole("region", { name: /notifications/i });
