@@ -63,6 +63,12 @@ function heightsInSight(): number[] {
     .map(({ height }) => height);
 }
 
+/** Runs in the page. */
+function cutAndAll(texts: Element[]) {
+  const cut = texts.filter((text) => text.scrollWidth > text.clientWidth);
+  return { all: texts.length, cut: cut.map((text) => text.textContent) };
+}
+
 test("a window shows as many games as a person works through at a glance", async ({ page, server }, info) => {
   const goal = info.project.name === "phone" ? GOALS.phone : GOALS.desktop;
   await openSeason(page, server, `${info.project.name}-sight`);
@@ -74,6 +80,10 @@ test("a window shows as many games as a person works through at a glance", async
   if (info.project.name === "phone") return;
 
   expect(Math.max(...heights)).toBeLessThanOrEqual(goal.high);
+
+  const opponents = await page.locator(".games-home > span + span").evaluateAll(cutAndAll);
+  expect(opponents.all).toBeGreaterThan(goal.inSight);
+  expect(opponents.cut).toEqual([]);
 
   const [all, first] = await page
     .getByRole("checkbox")

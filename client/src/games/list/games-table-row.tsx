@@ -72,12 +72,17 @@ const nameId = ({ id }: Game) => `game-${id}-name`;
 const GameName = memo(function GameName({ game, schoolName }: Pick<GameRowProps, "game" | "schoolName">) {
   const team = teamName(game.team);
   const schools = matchup(game, schoolName);
+  // Whom they play is what people look for: where both have no room, their own school's name is the one that is cut.
+  const givesWay = game.isHome && !game.eventName;
   return (
     <a id={nameId(game)} href={gameHref(game.id)} {...OPENS_GAME} className="games-name">
       <span className="games-line text-sm/4.5 font-semibold" title={team}>
         {Isolated({ children: team })}
       </span>
-      <span className={MUTED} title={[game.eventName, schools].filter(Boolean).join(" · ")}>
+      <span
+        className={givesWay ? `${MUTED} games-home` : MUTED}
+        title={[game.eventName, schools].filter(Boolean).join(" · ")}
+      >
         {game.eventName ? (
           <>
             <span className="font-medium text-ink print:block">
@@ -85,7 +90,14 @@ const GameName = memo(function GameName({ game, schoolName }: Pick<GameRowProps,
             </span>{" "}
           </>
         ) : null}
-        {Isolated({ children: schools })}
+        {givesWay ? (
+          <>
+            <span>{Isolated({ children: schoolName })}</span>{" "}
+            <span>{Isolated({ children: schools.slice(schoolName.length).trim() })}</span>
+          </>
+        ) : (
+          Isolated({ children: schools })
+        )}
       </span>
     </a>
   );
