@@ -1,11 +1,10 @@
-import { setTimeout as delay } from "node:timers/promises";
 import { eq } from "drizzle-orm";
-import type { Response } from "supertest";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { makeOpponent } from "#server/db/factories.ts";
 import { mailRefused } from "#server/http/errors.ts";
 import { hashToken } from "#server/secrets/token.ts";
 import { TEST_NOW, testApp } from "#server/test/agent.ts";
+import { insist } from "#server/test/insist.ts";
 import { GAME_START, sentGame } from "#server/test/sent-game.ts";
 import { ORDINARY_FACTS } from "#shared/domain/game/game-facts.ts";
 import { schools } from "#shared/schema/schools.ts";
@@ -19,15 +18,6 @@ const RESCHEDULE = {
   proposedDate: "2026-09-05",
   proposedTime: "18:30:00",
 };
-
-/** Repeats a call that a busy machine refuses for a moment, as the client does. */
-async function insist(request: () => PromiseLike<Response>): Promise<Response> {
-  const response = await request();
-  if (response.status !== 503) return response;
-  expect(response.headers["retry-after"]).toMatch(/^\d+$/);
-  await delay(300);
-  return await insist(request);
-}
 
 describe("the page behind the link", () => {
   test("has the game and the asking school, and nothing else", async () => {
