@@ -81,6 +81,14 @@ describe("the header", () => {
     expect(read(pasted).warnings).toEqual(["Rows 1–2 above the header were left out"]);
   });
 
+  test("may have lines within its cells", () => {
+    const headers = [
+      'Date,"Start\nTime",Team,"Home/\nAway",Opponent',
+      '"Game\nDate",Time,Team,H/A,"Opponent\nSchool"',
+    ];
+    for (const header of headers) expect(rowsOf(`${header}\n${game("Alder")}`)).toEqual(["2 Alder"]);
+  });
+
   test("may be printed again", () => {
     expect(rowsOf(`${HEADER}\n${game("Alder")}\n${HEADER}\n${game("Birch")}`)).toEqual([
       "2 Alder",

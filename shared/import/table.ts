@@ -12,7 +12,14 @@ import { requireText } from "./decode-csv.ts";
 import { headerKey, withoutBrackets } from "./headers.ts";
 import { MAX_CELL_LENGTH, tooManyColumns, tooManyRows } from "./limits.ts";
 import { readDate } from "./read-date.ts";
-import { type CsvRow, type Delimiter, type Place, parseRecords, splitRecords } from "./records.ts";
+import {
+  type CsvRow,
+  type Delimiter,
+  hasOddQuotes,
+  type Place,
+  parseRecords,
+  splitRecords,
+} from "./records.ts";
 
 /** A file as rows of cells below a header. */
 export type CsvTable = {
@@ -122,7 +129,10 @@ function findHeader(text: string, separator: Delimiter | null): Start {
 
 /** The first row that is surely the header; else the first with the most of the required columns, or wide enough for them. */
 function bestStart(text: string, delimiter: Delimiter): Start | null {
-  const isRow = (line: string) => isHeader(line.split(delimiter, MAX_COLUMNS));
+  const isRow = (line: string) => {
+    const cells = line.split(delimiter, MAX_COLUMNS);
+    return isHeader(cells) && !cells.some(hasOddQuotes);
+  };
   const options = { delimiter, from: { offset: 0, row: 1 }, limit: HEADER_SEARCH, isRow };
   const records = splitRecords(text, options);
   const headers = parseRecords(records, delimiter);
