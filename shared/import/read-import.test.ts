@@ -196,6 +196,14 @@ describe("rows are never merged", () => {
     ]);
   });
 
+  test("nor split where a line of a remark is a date", () => {
+    const remarks = ['"Rain date:\n9/5/2026\nBring balls"', '"9/5/2026, moved\n9/6/2026, moved again"'];
+    for (const remark of remarks) {
+      const csv = `${HEADER},Notes\n${game("Alder")},${remark}\n${game("Birch")},`;
+      expect(rowsOf(csv)).toEqual(["2 Alder", "3 Birch"]);
+    }
+  });
+
   test("however many quotation marks are lost", () => {
     fc.assert(
       fc.property(

@@ -44,6 +44,9 @@ const ROW_LIMIT = MAX_ROWS + HEADER_SEARCH;
 /** A row that names this many columns is the header, whatever stands above it. */
 const SURELY_HEADER = 3;
 
+/** A line of a remark may begin with a date, but a game takes more cells. */
+const FEWEST_CELLS = 3;
+
 const SEPARATOR_LINE = /^"?sep=([,;\t|])"?[,;\t| ]*(?:\r\n|\r|\n|$)/i;
 
 const KNOWN_HEADERS = new Map<string, ImportField>();
@@ -78,8 +81,9 @@ export function readTable(csv: string, columns?: ColumnMap): CsvTable {
   const { delimiter, header, rowsAbove, end } = findHeader(text, separator);
   const dateColumn = columns?.date ?? header.cells.findIndex((cell) => knownField(cell) === "date");
   const isRow = (line: string) => {
-    const cell = line.split(delimiter, dateColumn + 1)[dateColumn] ?? "";
-    return cell.length <= MAX_CELL_LENGTH && readDate(unquoted(cell)).ok;
+    const cells = line.split(delimiter, Math.max(dateColumn + 1, FEWEST_CELLS));
+    const cell = cells[dateColumn] ?? "";
+    return cells.length >= FEWEST_CELLS && cell.length <= MAX_CELL_LENGTH && readDate(unquoted(cell)).ok;
   };
   const records = splitRecords(text, { delimiter, from: end, limit: ROW_LIMIT, isRow });
   if (records.length >= ROW_LIMIT) throw tooManyRows();
