@@ -89,6 +89,16 @@ describe("the header", () => {
     for (const header of headers) expect(rowsOf(`${header}\n${game("Alder")}`)).toEqual(["2 Alder"]);
   });
 
+  test("is said to be none where it is a game, and the columns were chosen by hand", () => {
+    const columns = { date: 0, time: 1, team: 2, homeAway: 3, opponent: 4 };
+    const csv = [game("Alder"), game("Birch")].join("\n");
+    const file = readImport(csv, { timeZone: "America/New_York", schoolName: "Osprey High", columns });
+    expect(file.rows.map(inWords)).toEqual(["2 Birch"]);
+    expect(file.warnings).toEqual([
+      "Row 1 was taken for the header, so its game was left out. Put a row with the names of the columns above it.",
+    ]);
+  });
+
   test("may be printed again", () => {
     expect(rowsOf(`${HEADER}\n${game("Alder")}\n${HEADER}\n${game("Birch")}`)).toEqual([
       "2 Alder",
