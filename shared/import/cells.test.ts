@@ -10,6 +10,8 @@ test.each([
   ["Main\u00a0Gym", "Main Gym"],
   ["Main\nGym", "Main Gym"],
   ["\ufeffMain\u200b Gym", "Main Gym"],
+  ["\u200e9/\u200e4/\u200e2026", "9/4/2026"],
+  ["Main\u00ad Gym\u200f", "Main Gym"],
   ["Cafe\u0301", "Caf\u00e9"],
   ['="7:00 PM"', "7:00 PM"],
 ])("%j reads %j", (cell, text) => {

@@ -1,4 +1,5 @@
-const INVISIBLE = /[\u200b\u2060\ufeff]/g;
+/** Signs without a form: Windows writes those for the direction into its dates, web pages the soft hyphen into names. */
+const INVISIBLE = /[\u00ad\u200b\u200e\u200f\u2060\ufeff]/g;
 
 /** A spreadsheet would compute a cell that begins like this. */
 const FORMULA = /^[=+\-@\t\r]/;

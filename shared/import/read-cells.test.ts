@@ -36,7 +36,7 @@ describe("a date", () => {
     expect(readDate(cell)).toEqual({ ok: true, value: { ...SEP_4, isShort: false }, warnings: [] });
   });
 
-  test.each(["9/4/26", "4-Sep-26", "Sep 4 '26"])("%s is it too, with a short year", (cell) => {
+  test.each(["9/4/26", "4-Sep-26", "Sep-4-26", "Sep 4 '26"])("%s is it too, with a short year", (cell) => {
     expect(readDate(cell)).toEqual({ ok: true, value: { ...SEP_4, isShort: true }, warnings: [] });
   });
 
@@ -66,6 +66,8 @@ describe("a date", () => {
     ["13/9/2026", '"13/9/2026" is not a date'],
     ["2/29/2027", '"2/29/2027" is not a date'],
     ["9/4-9/5/2026", '"9/4-9/5/2026" is not a date'],
+    ["Sep 11-12", '"Sep 11-12" is not a date'],
+    ["Sat, Dec 28-30", '"Sat, Dec 28-30" is not a date'],
     ["2026-09-04T19:00:00Z", '"2026-09-04T19:00:00Z" is not a date'],
     ["9/4-2026", '"9/4-2026" is not a date'],
     ["12/31/1899", '"12/31/1899": Date must be 01/01/1900 or later'],

@@ -81,6 +81,24 @@ describe("the header", () => {
     expect(read(pasted).warnings).toEqual(["Rows 1–2 above the header were left out"]);
   });
 
+  test("may have lines within its cells", () => {
+    const headers = [
+      'Date,"Start\nTime",Team,"Home/\nAway",Opponent',
+      '"Game\nDate",Time,Team,H/A,"Opponent\nSchool"',
+    ];
+    for (const header of headers) expect(rowsOf(`${header}\n${game("Alder")}`)).toEqual(["2 Alder"]);
+  });
+
+  test("is said to be none where it is a game, and the columns were chosen by hand", () => {
+    const columns = { date: 0, time: 1, team: 2, homeAway: 3, opponent: 4 };
+    const csv = [game("Alder"), game("Birch")].join("\n");
+    const file = readImport(csv, { timeZone: "America/New_York", schoolName: "Osprey High", columns });
+    expect(file.rows.map(inWords)).toEqual(["2 Birch"]);
+    expect(file.warnings).toEqual([
+      "Row 1 was taken for the header, so its game was left out. Put a row with the names of the columns above it.",
+    ]);
+  });
+
   test("may be printed again", () => {
     expect(rowsOf(`${HEADER}\n${game("Alder")}\n${HEADER}\n${game("Birch")}`)).toEqual([
       "2 Alder",
@@ -186,6 +204,14 @@ describe("rows are never merged", () => {
       '5 Dogwood"',
       "6 Elm",
     ]);
+  });
+
+  test("nor split where a line of a remark is a date", () => {
+    const remarks = ['"Rain date:\n9/5/2026\nBring balls"', '"9/5/2026, moved\n9/6/2026, moved again"'];
+    for (const remark of remarks) {
+      const csv = `${HEADER},Notes\n${game("Alder")},${remark}\n${game("Birch")},`;
+      expect(rowsOf(csv)).toEqual(["2 Alder", "3 Birch"]);
+    }
   });
 
   test("however many quotation marks are lost", () => {

@@ -2,6 +2,7 @@ import { type ColumnMap, columnLabel, type ImportField } from "#shared/domain/ga
 import { timeZoneCode } from "#shared/domain/time/time-zones.ts";
 import { CsvError } from "./csv-error.ts";
 import { readColumns, requireColumns } from "./map-columns.ts";
+import { readDate } from "./read-date.ts";
 import { createRowReader, type ReadRow } from "./read-row.ts";
 import { namesOtherZone } from "./read-time.ts";
 import { readTable } from "./table.ts";
@@ -52,12 +53,16 @@ export function readImport(csv: string, options: ReadOptions): ReadFile {
     rows.push(read);
   }
   if (firstShort) warnings.push(firstShort);
+  if (readDate(table.header[columns.date ?? -1] ?? "").ok) warnings.unshift(gameAsHeader(table.headerRow));
   if (table.rowsAbove > 0) warnings.unshift(leftOut(table.rowsAbove));
   return { header: table.header, columns, rows, warnings, shortYears, isTwentyFourHour };
 }
 
 const leftOut = (rows: number) =>
   rows === 1 ? "Row 1 above the header was left out" : `Rows 1–${rows} above the header were left out`;
+
+const gameAsHeader = (row: number) =>
+  `Row ${row} was taken for the header, so its game was left out. Put a row with the names of the columns above it.`;
 
 function requireZone(timeHeader: string, timeZone: string): void {
   const code = timeZoneCode(timeZone);

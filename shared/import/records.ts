@@ -144,7 +144,8 @@ function joinLines(first: Line, { delimiter, isRow, lineAt, length }: ReadOption
   return null;
 }
 
-function hasOddQuotes(line: string): boolean {
+/** Whether a text opens or closes a quotation without its other mark. */
+export function hasOddQuotes(line: string): boolean {
   let count = 0;
   for (let at = line.indexOf('"'); at >= 0; at = line.indexOf('"', at + 1)) count += 1;
   return count % 2 === 1;

@@ -12,7 +12,14 @@ import { requireText } from "./decode-csv.ts";
 import { headerKey, withoutBrackets } from "./headers.ts";
 import { MAX_CELL_LENGTH, tooManyColumns, tooManyRows } from "./limits.ts";
 import { readDate } from "./read-date.ts";
-import { type CsvRow, type Delimiter, type Place, parseRecords, splitRecords } from "./records.ts";
+import {
+  type CsvRow,
+  type Delimiter,
+  hasOddQuotes,
+  type Place,
+  parseRecords,
+  splitRecords,
+} from "./records.ts";
 
 /** A file as rows of cells below a header. */
 export type CsvTable = {
@@ -36,6 +43,9 @@ const ROW_LIMIT = MAX_ROWS + HEADER_SEARCH;
 
 /** A row that names this many columns is the header, whatever stands above it. */
 const SURELY_HEADER = 3;
+
+/** A line of a remark may begin with a date, but a game takes more cells. */
+const FEWEST_CELLS = 3;
 
 const SEPARATOR_LINE = /^"?sep=([,;\t|])"?[,;\t| ]*(?:\r\n|\r|\n|$)/i;
 
@@ -71,8 +81,9 @@ export function readTable(csv: string, columns?: ColumnMap): CsvTable {
   const { delimiter, header, rowsAbove, end } = findHeader(text, separator);
   const dateColumn = columns?.date ?? header.cells.findIndex((cell) => knownField(cell) === "date");
   const isRow = (line: string) => {
-    const cell = line.split(delimiter, dateColumn + 1)[dateColumn] ?? "";
-    return cell.length <= MAX_CELL_LENGTH && readDate(unquoted(cell)).ok;
+    const cells = line.split(delimiter, Math.max(dateColumn + 1, FEWEST_CELLS));
+    const cell = cells[dateColumn] ?? "";
+    return cells.length >= FEWEST_CELLS && cell.length <= MAX_CELL_LENGTH && readDate(unquoted(cell)).ok;
   };
   const records = splitRecords(text, { delimiter, from: end, limit: ROW_LIMIT, isRow });
   if (records.length >= ROW_LIMIT) throw tooManyRows();
@@ -122,7 +133,10 @@ function findHeader(text: string, separator: Delimiter | null): Start {
 
 /** The first row that is surely the header; else the first with the most of the required columns, or wide enough for them. */
 function bestStart(text: string, delimiter: Delimiter): Start | null {
-  const isRow = (line: string) => isHeader(line.split(delimiter, MAX_COLUMNS));
+  const isRow = (line: string) => {
+    const cells = line.split(delimiter, MAX_COLUMNS);
+    return isHeader(cells) && !cells.some(hasOddQuotes);
+  };
   const options = { delimiter, from: { offset: 0, row: 1 }, limit: HEADER_SEARCH, isRow };
   const records = splitRecords(text, options);
   const headers = parseRecords(records, delimiter);

@@ -216,6 +216,8 @@ describe("a press on the mark", () => {
     expect(within(form).getByLabelText("Opponent School")).toHaveDisplayValue("Birch Hollow High School");
     expect(screen.queryByRole("dialog", { name: "Conflicts" })).not.toBeInTheDocument();
     expect(location()).toBe("/games");
+    await user.keyboard("{Escape}");
+    await waitFor(async () => expect(await badge()).toHaveFocus());
   });
 
   it("lets it stand with a few words; then nothing marks it, and it is said who did", async () => {

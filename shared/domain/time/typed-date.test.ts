@@ -42,6 +42,7 @@ test.each([
   "9/4/2026 7:00 PM",
   "Dec",
   "Dec 2026",
+  "Dec 28-30",
   "December 32",
   "Fr",
   "Fri Sat",

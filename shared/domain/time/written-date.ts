@@ -12,6 +12,8 @@ const MONTH_FIRST = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4}|\d\d)$/;
 const YEAR_FIRST = /^(\d{4})([/.-])(\d{1,2})\2(\d{1,2})$/;
 const COMPACT = /^(\d{4})(\d\d)(\d\d)$/;
 const MONTH_NAME_FIRST = /^([a-z]{3,9})\.?[\s-]?(\d{1,2})(?:st|nd|rd|th)?(?:,\s?|\s|-)'?(\d{4}|\d\d)$/i;
+/** 'Sep 11-12' is two days, and no year. */
+const DAYS_OF_MONTH = /^[a-z]{3,9}\.?\s?\d{1,2}-\d\d$/i;
 const DAY_FIRST = /^(\d{1,2})(?:st|nd|rd|th)?[\s-]([a-z]{3,9})\.?(?:,\s?|\s|-)'?(\d{4}|\d\d)$/i;
 
 /** 'Fri, Sep 4, 2026' is 'Sep 4, 2026' and 'fri'. */
@@ -23,6 +25,7 @@ export function withoutWeekday(text: string): { day: string; weekday: string | n
 
 /** Reads '9/4/2026', '9/4/26', '2026-09-04', 'Sep 4, 2026' and their like; null for what is no date with a year. */
 export function readWrittenDate(text: string): WrittenDate | null {
+  if (DAYS_OF_MONTH.test(text)) return null;
   const [, year1, , month1, day1] = YEAR_FIRST.exec(text) ?? [];
   if (year1) return dateOf(year1, month1, day1);
   const [, year2, month2, day2] = COMPACT.exec(text) ?? [];

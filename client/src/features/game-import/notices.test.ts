@@ -22,7 +22,7 @@ describe("remarks of one kind", () => {
     ["9/4/2026,7:00,Golf,H,Alder", "3 times without AM or PM"],
     ["46269,7 PM,Golf,H,Alder", "3 dates read from Excel’s numbers"],
     ["9/4/2026,0.75,Golf,H,Alder", "3 times read from Excel’s numbers"],
-    ["Mon 9/4/2026,7 PM,Golf,H,Alder", "3 dates not on the weekday beside it"],
+    ["Mon 9/4/2026,7 PM,Golf,H,Alder", "3 dates not on the weekday beside them"],
     [
       "9/4/2026,7 PM,Golf,H,Alder,Verification Sent",
       "3 games imported as Scheduled: nothing was sent from here",
@@ -42,7 +42,7 @@ describe("remarks of one kind", () => {
     ],
     [
       "the schedule has this game as a home game, and that was left as it is",
-      "games left as it is, although the row says otherwise",
+      "games left as they are, although their rows say otherwise",
     ],
     [
       "perhaps the same game twice, once without its time: Golf",

@@ -4,16 +4,16 @@ import { Card, CardBody, CardFooter, CardHeader } from "#client/components/ui/ca
 import { Counts } from "./counts.tsx";
 
 type ResultCardProps = ComponentProps<typeof Card> &
-  ComponentProps<typeof Counts> & { title: string; fileName: string };
+  ComponentProps<typeof Counts> & { title: string; fileName: string; isDone?: boolean };
 
 /** What came of a file in numbers, above what can be done next. */
-export function ResultCard({ title, fileName, counts, children, ...rest }: ResultCardProps) {
+export function ResultCard({ title, fileName, isDone = true, counts, children, ...rest }: ResultCardProps) {
   return (
     <Card {...rest}>
       <CardHeader
         title={
           <span className="flex items-center gap-2">
-            <CircleCheck aria-hidden="true" className="size-5 shrink-0 text-green-mark" />
+            {isDone ? <CircleCheck aria-hidden="true" className="size-5 shrink-0 text-green-mark" /> : null}
             {title}
           </span>
         }

@@ -18,7 +18,8 @@ type CancelGamesProps = {
 
 /** Calls games off, with the reason. */
 export function CancelGames({ games, isFollowing, onClose }: CancelGamesProps) {
-  const canceled = games.filter(({ status }) => status !== "canceled");
+  // One whose message has failed is called off once more, so that its opponent hears of it.
+  const canceled = games.filter(({ status, opponentNotTold }) => status !== "canceled" || opponentNotTold);
   const rest = games.length - canceled.length;
   const groups = groupRecipientsOfLoss(canceled, "canceled", Date.now());
   const [reason, setReason] = useState("");

@@ -337,6 +337,22 @@ describe("canceling games", () => {
     expect(view.onClose).toHaveBeenCalledOnce();
     expect(sent(view)).toEqual([]);
   });
+
+  it("calls off once more what its opponent has not heard of, and keeps the reason", async () => {
+    const known = gameOf(1, 1, informed);
+    const unheard: Game = {
+      ...known,
+      status: "canceled",
+      cancelReason: "Lightning",
+      opponentNotTold: true,
+      outdatedSnapshot: { ...known, standing: "on" },
+    };
+    const view = open("cancel", [unheard]);
+    expect(await screen.findByText(/Cancel 1 game\? 1 school gets a message\./)).toBeVisible();
+    await press(view, "Cancel 1 Game");
+    await waitFor(() => expect(sent(view)).toHaveLength(1));
+    expect(sent(view)).toEqual([{ games: basis([unheard]), change: { status: "canceled" }, notify: "tell" }]);
+  });
 });
 
 describe("deleting games", () => {

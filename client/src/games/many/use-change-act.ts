@@ -23,7 +23,8 @@ export function useLossAct() {
     const change = { status, ...(why !== "" && { reason: why }) };
     return changeAct(
       { change, ...(mails && { notify: "tell" as const }) },
-      (current) => current?.status === status,
+      (current, before) =>
+        current?.status === status && !(before.status === status && current.opponentNotTold),
     );
   };
 }

@@ -53,6 +53,24 @@ function TeamDialog() {
   );
 }
 
+/** One dialog leads to the other, which takes its place. */
+function TwoDialogs({ first = "" }) {
+  const [open, setOpen] = useState(first);
+  return (
+    <>
+      <h1 tabIndex={-1}>Teams</h1>
+      <Button onClick={() => setOpen("Conflicts")}>Show</Button>
+      {open === "" ? null : (
+        <Dialog key={open} open onOpenChange={() => setOpen("")} title={open}>
+          <DialogBody>
+            {open === "Conflicts" ? <Button onClick={() => setOpen("Game")}>Other</Button> : null}
+          </DialogBody>
+        </Dialog>
+      )}
+    </>
+  );
+}
+
 const button = (name: string) => screen.getByRole("button", { name });
 
 describe("a dialog", () => {
@@ -80,6 +98,21 @@ describe("a dialog", () => {
 
     expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
     expect(button("Add Team")).toHaveFocus();
+  });
+
+  it("that took the place of another gives the focus back to where that one was opened", async () => {
+    const { user } = renderScreen(<TwoDialogs />);
+    await user.click(button("Show"));
+    await user.click(button("Other"));
+    expect(screen.getByRole("dialog", { name: "Game" })).toBeVisible();
+    await user.keyboard("{Escape}");
+    await waitFor(() => expect(button("Show")).toHaveFocus());
+  });
+
+  it("that nobody pressed for gives the focus to the page's heading", async () => {
+    const { user } = renderScreen(<TwoDialogs first="Game" />);
+    await user.keyboard("{Escape}");
+    await waitFor(() => expect(screen.getByRole("heading", { name: "Teams" })).toHaveFocus());
   });
 
   it("opened from a menu gives the focus back to the menu's button", async () => {

@@ -4,6 +4,11 @@ import { findPageHeading } from "#client/lib/page-heading.ts";
 import { DialogOpener, lastingElement } from "./dialog-opener.ts";
 import { firstField } from "./first-field.ts";
 
+/** Where the focus was when each of the open dialogs opened. One that takes another's place goes on with that one's. */
+const openOrigins: HTMLElement[] = [];
+
+const isPlace = (element: HTMLElement | null) => element?.isConnected && element !== document.body;
+
 /**
  * Returns the focus to where it was when a dialog opened. Radix does so only for dialogs with a trigger of their own;
  * ours are opened by state. When that place is gone, its row's new place gets it, or a dialog that it was in, or the next row,
@@ -22,13 +27,17 @@ export function useReturnFocus() {
   };
   return {
     remember: () => {
-      origin.current = opener ?? lastingElement(document.activeElement);
+      const found = opener ?? lastingElement(document.activeElement);
+      origin.current = isPlace(found) ? found : (openOrigins.at(-1) ?? null);
+      if (origin.current) openOrigins.push(origin.current);
       place.current = rowPlaceOf(origin.current);
       around.current = origin.current?.closest<HTMLElement>("[role='dialog']") ?? null;
       findNeighbour.current = inNextRow(origin.current);
     },
     /** `gone` when the row is deleted, although the list may show it for another moment. */
     restore: (gone = false) => {
+      const at = origin.current ? openOrigins.lastIndexOf(origin.current) : -1;
+      if (at >= 0) openOrigins.splice(at, 1);
       if (!gone && origin.current?.isConnected) return origin.current.focus({ preventScroll: true });
       const there = gone ? null : back();
       if (there) return there.focus();

@@ -183,6 +183,15 @@ describe("applying", () => {
     await expectAccessibleMarkup();
   });
 
+  it("says so when everything was refused", async () => {
+    const refused = [{ row: 4, gameId: 2, message: "The schedule has changed. Compare again." }];
+    const nothing = { ...REVISED, updated: [], created: [], canceled: [], importId: null, refused };
+    const { user } = await openCompared({}, { "POST /api/import-games/apply": nothing });
+    await user.click(applyButton());
+    expect(await screen.findByRole("heading", { name: "Nothing was changed" })).toBeVisible();
+    expect(screen.queryByText("The others were changed all the same")).toBeNull();
+  });
+
   it("compares again where something was refused, and shows what the file still changes", async () => {
     const refused = [{ row: 4, gameId: 2, message: "The schedule has changed. Compare again." }];
     const apply = { ...REVISED, refused };

@@ -20,6 +20,7 @@ export function RevisionResults({ file, applied, onCompare }: RevisionResultsPro
   const { importId, updated, created, canceled, refused, notices } = applied;
   const { data: games = [] } = useGames();
   const changed = new Set([...updated, ...created]);
+  const isChanged = changed.size + canceled.length > 0;
   const content = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     content.current?.focus({ preventScroll: true });
@@ -28,7 +29,8 @@ export function RevisionResults({ file, applied, onCompare }: RevisionResultsPro
   return (
     <div ref={content} tabIndex={-1} className="grid gap-5">
       <ResultCard
-        title="Changes applied"
+        title={isChanged ? "Changes applied" : "Nothing was changed"}
+        isDone={isChanged}
         fileName={file.name}
         counts={[
           { label: "Games moved", value: updated.length, tone: "good" },
@@ -48,7 +50,9 @@ export function RevisionResults({ file, applied, onCompare }: RevisionResultsPro
       </ResultCard>
       <Notes
         title="Not changed"
-        description="The others were changed all the same"
+        description={
+          isChanged ? "The others were changed all the same" : "Compare again to see what is left to change"
+        }
         notes={refused.map((each) => refusal(each, games))}
       />
       {notices.length > 0 ? (

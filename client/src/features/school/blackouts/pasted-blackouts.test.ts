@@ -67,6 +67,8 @@ test.each([
   ["12/21–1/2–1/5 Winter break", "Its dates are not clear"],
   ["12/21, 12/23 Exams", "Its dates are not clear"],
   ["21–23 Dec Exams", "Its dates are not clear"],
+  ["Dec. 24, 25 Christmas", "Its dates are not clear"],
+  ["Nov 26 & 27 Thanksgiving", "Its dates are not clear"],
   ["12/21/2026–1/2/2026 Winter break", "The end is before the start"],
   ["Nov 27–26 Thanksgiving", "The end is before the start"],
   ["3/9-3/1", "The end is before the start"],

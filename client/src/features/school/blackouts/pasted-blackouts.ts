@@ -35,6 +35,8 @@ const RANGE = new RegExp(
 /** The rest of a line may hold no other date, no mistyped one, and no beginning of '21–23 Dec'. */
 const LOOKS_LIKE_A_DATE = /\d\s?[/.]\s?\d|\d{4}-\d/;
 const LEADS_ON = /\d\s*[-–—−]\s*$/;
+/** The other day of 'Dec 24, 25' and 'Nov 26 & 27'. */
+const ANOTHER_DAY = /^\s*(?:,|&|\+|and\b)\s*\d{1,2}(?:st|nd|rd|th)?(?=\s|$)(?!\s*[ap]\.?m)/i;
 const EDGES = /^[\s:;,.|•*)–—-]+|[\s:;,|(–—-]+$/g;
 
 const HAS_YEAR = /\d{4}|[/.]\d{1,2}[/.]\d\d$/;
@@ -68,7 +70,8 @@ function readLine(line: string, today: string): PastedBlackout | string {
   const before = line.slice(0, match.index) + (match[1] ?? "");
   const after = line.slice(match.index + match[0].length);
   const label = [before, after].map(withoutEdges).filter(Boolean).join(" ");
-  if (LEADS_ON.test(before) || LOOKS_LIKE_A_DATE.test(label)) return "Its dates are not clear";
+  if (LEADS_ON.test(before) || ANOTHER_DAY.test(after) || LOOKS_LIKE_A_DATE.test(label))
+    return "Its dates are not clear";
   if (label.length > MAX_LABEL) return `Its label is longer than ${MAX_LABEL} characters`;
   const [, , first = "", last] = match;
   const days = last ? readRange(first, last, today) : readDay(first, today);
