@@ -70,5 +70,8 @@ const spaced = (pixels: number, block: Block): Block => ({
   html: html`<div style="margin:${pixels}px 0 0;">${block.html}</div>`,
 });
 
-const sayDate = ({ date, time }: Proposal, timezoneCode: string): string =>
-  time ? `${formatFullDate(date)}, ${timeWithZone({ time, timezoneCode })}` : formatFullDate(date);
+const sayDate = (
+  { date, time, timeTbd = false }: Proposal & { timeTbd?: boolean },
+  timezoneCode: string,
+): string =>
+  time ? `${formatFullDate(date)}, ${timeWithZone({ time, timeTbd, timezoneCode })}` : formatFullDate(date);
