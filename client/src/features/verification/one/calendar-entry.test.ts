@@ -25,6 +25,12 @@ test.each([
   expect(at.toISOString()).toBe(start);
 });
 
+test("the event is named as in the calendar file", () => {
+  expect(calendarEntry({ ...game, eventName: "Metro Invitational" }).summary).toBe(
+    "Girls Basketball Varsity: Metro Invitational, Quarry Lake Academy at Harbor Pines High School",
+  );
+});
+
 describe("without a time the day is all that a calendar is told", () => {
   const entry = calendarEntry({ ...game, date: "2026-12-31", time: "12:00:00", timeTbd: true });
   const said = (link: string, ...names: string[]) =>

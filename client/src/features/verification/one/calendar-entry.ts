@@ -9,14 +9,14 @@ import { instantAfterGap } from "#shared/domain/time/zone-time.ts";
 type CalendarLinks = { start: Date; end: Date; isAllDay: boolean; summary: string; location: string };
 
 export function calendarEntry(game: VerificationPage): CalendarLinks {
-  const { timeTbd: isAllDay, date, team, school, venue } = game;
+  const { timeTbd: isAllDay, date, team, eventName, school, venue } = game;
   const start = isAllDay ? new Date(date) : instantAfterGap(game, school.timezone);
   const minutes = isAllDay ? minutesInDay : gameMinutes(team.sport);
   return {
     start,
     end: new Date(start.getTime() + minutes * 60_000),
     isAllDay,
-    summary: `${teamName(team)}: ${pageFixtureName(game)}`,
+    summary: `${teamName(team)}: ${eventName && `${eventName}, `}${pageFixtureName(game)}`,
     location: venue,
   };
 }
