@@ -1,6 +1,8 @@
+import type { Page } from "@playwright/test";
 import { expect, test } from "../kit/journey.ts";
 import { LONG_WORD } from "../kit/long-names.ts";
 import { signInAtNewSchool } from "../kit/new-school.ts";
+import type { OwnServer } from "../kit/own-server.ts";
 import { mailFor } from "../kit/people.ts";
 import { expectWhole } from "../kit/soundness.ts";
 
@@ -24,21 +26,17 @@ function brokenWords(): string[] {
 const DATE = "2999-09-18";
 const LATER = "2999-09-25";
 
-test("a message about a change breaks no word that has room in a line of a phone", async ({
-  page,
-  server,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await signInAtNewSchool(page, server, "mails-look");
+const PHONE = { width: 390, height: 844 };
+
+/** A school with one game, against an opponent at that address. */
+async function schoolWithGame(page: Page, server: OwnServer, email: string) {
+  await page.setViewportSize(PHONE);
+  await signInAtNewSchool(page, server, email.split("@", 1)[0] ?? "");
   const create = async (path: string, data: object) =>
-    (await (await page.request.post(path, { data })).json()) as { id: number; updatedAt: string };
-  const email = "athletics.mails-look@marsh-harrier.example.org";
+    (await (await page.request.post(path, { data })).json()) as { id: number };
   const team = await create("/api/teams", { sport: "soccer", level: "varsity", gender: "girls" });
-  const opponent = await create("/api/opponents", {
-    schoolName: "Marsh Harrier High School",
-    managerName: "Robin Castell",
-    email,
-  });
+  const contact = { schoolName: "Marsh Harrier High School", managerName: "Robin Castell", email };
+  const opponent = await create("/api/opponents", contact);
   const facts = {
     teamId: team.id,
     opponentId: opponent.id,
@@ -47,7 +45,15 @@ test("a message about a change breaks no word that has room in a line of a phone
     venue: LONG_WORD,
     isHome: true,
   };
-  const game = await create("/api/games", facts);
+  return { facts, game: await create("/api/games", facts) };
+}
+
+test("a message about a change breaks no word that has room in a line of a phone", async ({
+  page,
+  server,
+}) => {
+  const email = "mails-change@marsh-harrier.example.org";
+  const { facts, game } = await schoolWithGame(page, server, email);
   await page.request.post(`/api/games/${game.id}/verify`);
   const changed = await page.request.put(`/api/games/${game.id}`, {
     data: {
@@ -64,4 +70,26 @@ test("a message about a change breaks no word that has room in a line of a phone
   await page.setContent(mail?.html ?? "");
   await expectWhole(page, "the message");
   expect(await page.evaluate(brokenWords)).toEqual([LONG_WORD]);
+});
+
+test("a heading and a button are as wide as a phone, however long a word of the school's name is", async ({
+  page,
+  server,
+}) => {
+  const { facts, game } = await schoolWithGame(page, server, "mails-many@marsh-harrier.example.org");
+  const other = await page.request.post("/api/games", { data: { ...facts, date: LATER } });
+  const gameIds = [game.id, (await other.json()).id];
+  const school = await (await page.request.get("/api/school")).json();
+  await page.request.post("/api/school", { data: { ...school, name: LONG_WORD } });
+  const preview = await page.request.post(`/api/opponents/${facts.opponentId}/requests/preview`, {
+    data: { gameIds },
+  });
+  const request = (await preview.json()) as { subject: string; html: string };
+  const colleague = "mails-colleague@example.com";
+  await page.request.post("/api/staff/invitations", { data: { emails: [colleague] } });
+  for (const mail of [request, ...(await mailFor(page, colleague))]) {
+    expect(mail.subject).toContain(LONG_WORD);
+    await page.setContent(mail.html);
+    await expectWhole(page, mail.subject);
+  }
 });
