@@ -1,5 +1,6 @@
 import { bare, type Html, html, trusted } from "#server/http/html.ts";
 import { themeColors } from "#shared/domain/school/colors.ts";
+import { asSentence } from "#shared/domain/text/names.ts";
 
 /** The school of a message: its name at the head, beside the logo where there is one, and its colours. */
 export type MailBrand = { name: string; logo: string; primaryColor: string; secondaryColor: string };
@@ -126,7 +127,7 @@ export const mailText = (blocks: string[], footer: MailFooter): string =>
   `${blocks.join("\n\n")}\n\n-- \n${footerLine(footer)}\n`;
 
 function footerLine({ systemName, supportEmail }: MailFooter): string {
-  const sent = `Sent with ${oneLine(systemName)}.`;
+  const sent = asSentence(`Sent with ${oneLine(systemName)}`);
   return supportEmail ? `${sent} Help: ${supportEmail}` : sent;
 }
 
