@@ -1,6 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "../kit/journey.ts";
 import { DIRECTOR, signInByCall } from "../kit/people.ts";
+import { settle } from "../kit/soundness.ts";
 
 /** The whole job without a pointer. Wherever the focus is, it shows, and it is never lost. */
 
@@ -142,4 +143,27 @@ test("an opponent is found by a part of its name; the further line stays in sigh
   await expect(field).toHaveValue(second);
   await expect(field).toBeFocused();
   await expect(dialog).toBeVisible();
+});
+
+/** The element with the focus, where something else lies over its middle. Runs in the page. */
+function coveredFocus(): string | null {
+  const element = document.activeElement;
+  if (!element || element === document.body) return null;
+  const box = element.getBoundingClientRect();
+  const hit = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+  const isShown = hit !== null && (element.contains(hit) || hit.contains(element) || hit.closest("label"));
+  return isShown ? null : `${element.outerHTML.slice(0, 120)} below ${hit?.textContent?.slice(0, 40)}`;
+}
+
+test("on a phone no stop lies behind a bar, whichever way the focus goes", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signInByCall(page, DIRECTOR);
+  for (const path of ["/", "/games", "/opponents", "/settings", "/games/copy"]) {
+    await page.goto(path);
+    await settle(page);
+    for (const key of [...Array(45).fill("Tab"), ...Array(40).fill("Shift+Tab")]) {
+      await page.keyboard.press(key);
+      expect(await page.evaluate(coveredFocus), `${key} on ${path}`).toBeNull();
+    }
+  }
 });

@@ -210,7 +210,7 @@ describe("a game that alarms", () => {
       await doubtful({ ...OFFERED, datetimeUtc });
       expect(await run(new Date("2026-12-02T16:59:59Z"))).toEqual([0, 0]);
       expect(await run(new Date("2026-12-02T17:00:00Z"))).toEqual([1, 0]);
-      expect(text()).toContain("Date 1: Saturday, December 5, 2026, 12:00 PM ET\n  Date 2:");
+      expect(text()).toContain("Offered: Saturday, December 5, 2026, 12:00 PM ET\n  Offered:");
       expect(text()).toContain("Central High: asked Nov 3, not answered");
       expect(await run(THURSDAY)).toEqual([0, 0]);
       // Of the next date as of any other start.

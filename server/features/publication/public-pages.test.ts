@@ -67,6 +67,16 @@ class Page {
 }
 
 describe("the page", () => {
+  test("describes itself in sentences that end once, also after a name with a full stop of its own", async () => {
+    const { add, page } = await published({ name: "Lincoln H.S." });
+    const described = async (path = "") =>
+      (await page(path)).markup.match(/name="description" content="([^"]*)"/)?.[1];
+    expect(await described()).toBe("Games and results of Lincoln H.S.");
+    expect(await described("/embed")).toBe("The next games of Lincoln H.S.");
+    await add("2026-08-18T22:30:00Z");
+    expect(await described()).toMatch(/^Lincoln H\.S\. Next: /);
+  });
+
   test("has the school, the games of today large, those to come by day, and the results", async () => {
     const { add, page } = await published();
     await add("2026-08-14T23:00:00Z", { status: "verified", venue: "Main Gym" });

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { confirmationRequest, memberNotice, passwordNotice, resetRequest } from "./account-mails.ts";
 import { invitationMail } from "./admin-mails.ts";
+import { partnerMail } from "./partner-mails.ts";
 import { colleagueInvitation, staffNotice } from "./staff-mails.ts";
 
 const footer = {
@@ -17,6 +18,8 @@ const STAFF_CHANGES = [
   "manager-appointment",
   "manager-dismissal",
 ] as const;
+
+const PARTNER_NEWS = ["linked", "refused", "taken-back", "unlinked"] as const;
 
 const mails = (name: string) => letters(name).map((letter) => letter(footer));
 
@@ -65,7 +68,23 @@ const letters = (name: string) => [
       link: "https://x.example.com/staff",
     }),
   ),
+  ...PARTNER_NEWS.map((what) =>
+    partnerMail({
+      to: "a@example.com",
+      what,
+      schoolName: name,
+      partnerName: name,
+      link: "https://x.example.com/o",
+    }),
+  ),
 ];
+
+test("no sentence that ends with a name ends twice", () => {
+  for (const { text, html } of mails("Lincoln H.S.")) {
+    expect(text).not.toContain("H.S..");
+    expect(html).not.toContain("H.S..");
+  }
+});
 
 test("every message has a text and an HTML body with the same link and the installation's help address", () => {
   for (const mail of mails("Dana Whitfield")) {

@@ -1,4 +1,5 @@
 import type { Letter } from "#server/mail/mailer.ts";
+import { asSentence } from "#shared/domain/text/names.ts";
 import { accountLetter, helpFrom } from "./account-letter.ts";
 
 /**
@@ -16,7 +17,9 @@ export function confirmationRequest(mail: {
     subject: `Confirm your email for ${footer.systemName}`,
     heading: "Confirm your email",
     paragraphs: [
-      `An account was created with this address: ${[mail.personName, mail.schoolName].filter(Boolean).join(", ")}.`,
+      asSentence(
+        `An account was created with this address: ${[mail.personName, mail.schoolName].filter(Boolean).join(", ")}`,
+      ),
       `Open the page and confirm there that the address is yours. The link works once, for 24 hours.`,
     ],
     action: { label: "Confirm Email", url: mail.link },
@@ -43,7 +46,9 @@ export function memberNotice(mail: {
     subject: `${personName || "A person"} joined ${mail.schoolName}`,
     heading: "A person joined your school",
     paragraphs: [
-      `${person} confirmed the email address and now works with the teams, opponents and games of ${mail.schoolName}.`,
+      asSentence(
+        `${person} confirmed the email address and now works with the teams, opponents and games of ${mail.schoolName}`,
+      ),
       `You do not know this person? Then ${helpFrom(footer)}.`,
     ],
   }));

@@ -58,6 +58,12 @@ const mailTo = (given: Partial<Parameters<typeof digest>[0]> = {}) =>
     ...given,
   })(footer);
 
+test("the office is not told to reply to itself", () => {
+  const question = "Questions? Reply to this message";
+  expect(mailTo().text).toContain(question);
+  expect(mailTo({ to: "Office@example.com" }).text).not.toContain(question);
+});
+
 describe("a week's schedule", () => {
   test("goes to somebody outside without a link but the one that stops it", () => {
     const mail = mailTo();

@@ -51,6 +51,7 @@ export function digest(mail: {
 }): Letter {
   const { school, monday, games, changed, staff, stop } = mail;
   const week = `${formatMonthDay(monday)} – ${formatMonthDay(addDays(monday, 6))}: ${countedGames(games.length)}`;
+  const isOffice = mail.to.toLowerCase() === mail.replyTo.toLowerCase();
   return letterOf({
     to: mail.to,
     replyTo: mail.replyTo,
@@ -67,7 +68,7 @@ export function digest(mail: {
       ...daysOf(games).map((day) =>
         listBlock(formatLongDate(day), games.filter(({ date }) => date === day).map(gameLine(staff))),
       ),
-      paragraphBlock(replyLine({ name: "", email: mail.replyTo }, school)),
+      ...(isOffice ? [] : [paragraphBlock(replyLine({ name: "", email: mail.replyTo }, school))]),
       stopBlock("Stop this weekly schedule", stop.page),
     ],
   });

@@ -190,6 +190,7 @@ test("the newest link says nothing of the games but how many they are", () => {
     link: LINK,
   })(footer);
   expect(subject).toBe("Your newest link from Harbor Pines <b>High</b>");
+  expect(text).toMatch(/^Your newest link\n\nIt opens the page about /);
   expect(text).toContain("the page about 3 games");
   expect(text).not.toMatch(/Basketball|Gym|Dec/);
 });

@@ -1,5 +1,6 @@
 import { bare, type Html, html, trusted } from "#server/http/html.ts";
 import { themeColors } from "#shared/domain/school/colors.ts";
+import { asSentence } from "#shared/domain/text/names.ts";
 
 /** The school of a message: its name at the head, beside the logo where there is one, and its colours. */
 export type MailBrand = { name: string; logo: string; primaryColor: string; secondaryColor: string };
@@ -89,7 +90,7 @@ export function mailButton(brand: MailBrand, { label, url }: MailAction): Html {
   const colors = themeColors(brand.primaryColor, brand.secondaryColor);
   return html`<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:24px 0 0;border-collapse:separate;">
 <tr><td class="button" align="center" bgcolor="${colors.primary ?? ""}" style="border:1px solid ${colors["primary-line"] ?? ""};border-radius:8px;background:${colors.primary ?? ""};">
-<a href="${url}" style="display:inline-block;padding:15px 28px;color:${colors["on-primary"] ?? ""};font:700 18px/1.2 ${TEXT_FONT};text-decoration:none;">${label}</a>
+<a href="${url}" style="display:inline-block;padding:15px 28px;color:${colors["on-primary"] ?? ""};font:700 18px/1.2 ${TEXT_FONT};text-decoration:none;overflow-wrap:anywhere;">${label}</a>
 </td></tr>
 </table>`;
 }
@@ -119,14 +120,14 @@ export const mailKicker = (text: string): Html =>
 
 /** The line of large type that says what the message is about. */
 export const mailHeading = (text: Html | string): Html =>
-  html`<h1 class="ink" style="margin:0;color:#1c1917;font:700 28px/1.15 ${HEADING_FONT};overflow-wrap:break-word;">${text}</h1>`;
+  html`<h1 class="ink" style="margin:0;color:#1c1917;font:700 28px/1.15 ${HEADING_FONT};overflow-wrap:anywhere;">${text}</h1>`;
 
 /** The text part: blocks apart by a blank line, the footer behind a signature mark. */
 export const mailText = (blocks: string[], footer: MailFooter): string =>
   `${blocks.join("\n\n")}\n\n-- \n${footerLine(footer)}\n`;
 
 function footerLine({ systemName, supportEmail }: MailFooter): string {
-  const sent = `Sent with ${oneLine(systemName)}.`;
+  const sent = asSentence(`Sent with ${oneLine(systemName)}`);
   return supportEmail ? `${sent} Help: ${supportEmail}` : sent;
 }
 

@@ -71,6 +71,12 @@ describe("a verification request", () => {
     }
   });
 
+  test("ends a sentence once, also after a name with a full stop of its own", () => {
+    const sender = { name: "Dana Whitfield, Jr.", email: "dana@example.com" };
+    const { text } = verificationRequest({ to: "a@example.org", game, sender, link: LINK })(footer);
+    expect(text).toContain("Reply to this message to reach Dana Whitfield, Jr.\n");
+  });
+
   test("says home or away as the opponent sees it", () => {
     expect(request({ isHome: true }).text).toContain("You play: Away");
     expect(shown(request({ isHome: true }).html)).toContain("You play Away");

@@ -27,7 +27,7 @@ export function newestLink(newest: {
     brand: school,
     preview: leads,
     blocks: [
-      { ...headingBlock("Your newest link"), text: "" },
+      headingBlock("Your newest link"),
       paragraphBlock(leads),
       buttonBlock(school, { label: "Open the Page", inText: "Open the page here", url: link }),
       linesBlock(why, replyLine(contact, school)),

@@ -61,14 +61,17 @@ export const offeredTimes = (options: readonly Proposal[], timezoneCode: string)
     value: sayDate(option, timezoneCode),
   }));
 
-/** The same as lines of a list. */
+/** The same as lines below a game's own date, which a text cannot cross out. */
 export const offeredRows = (options: readonly Proposal[], timezoneCode: string): string[] =>
-  offeredTimes(options, timezoneCode).map(({ label, value }) => `${label}: ${value}`);
+  options.map((option) => `Offered: ${sayDate(option, timezoneCode)}`);
 
 const spaced = (pixels: number, block: Block): Block => ({
   ...block,
   html: html`<div style="margin:${pixels}px 0 0;">${block.html}</div>`,
 });
 
-const sayDate = ({ date, time }: Proposal, timezoneCode: string): string =>
-  time ? `${formatFullDate(date)}, ${timeWithZone({ time, timezoneCode })}` : formatFullDate(date);
+const sayDate = (
+  { date, time, timeTbd = false }: Proposal & { timeTbd?: boolean },
+  timezoneCode: string,
+): string =>
+  time ? `${formatFullDate(date)}, ${timeWithZone({ time, timeTbd, timezoneCode })}` : formatFullDate(date);

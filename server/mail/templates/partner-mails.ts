@@ -1,5 +1,6 @@
 import type { Letter } from "#server/mail/mailer.ts";
 import { claimSentence } from "#shared/domain/school/claim-sentence.ts";
+import { asSentence } from "#shared/domain/text/names.ts";
 import { accountLetter, helpFrom } from "./account-letter.ts";
 
 /** A notice about the link of two schools, for one of them; `partnerName` is the other one's. */
@@ -53,21 +54,23 @@ function noticeInWords(mail: PartnerNotice): { subject: string; heading: string;
         subject: `Not linked: ${partnerName}`,
         heading: `${partnerName} did not link with ${schoolName}`,
         paragraphs: [
-          `${partnerName} has decided not to link with ${schoolName}. Your games stay as they are, and you answer requests by the links in the mails as before.`,
+          `${asSentence(`${partnerName} has decided not to link with ${schoolName}`)} Your games stay as they are, and you answer requests by the links in the mails as before.`,
         ],
       };
     case "taken-back":
       return {
         subject: `Not linked: ${partnerName}`,
         heading: `${partnerName} no longer asks to link`,
-        paragraphs: [`${partnerName} has taken back what it asked ${schoolName}. Nothing has to be decided.`],
+        paragraphs: [
+          `${asSentence(`${partnerName} has taken back what it asked ${schoolName}`)} Nothing has to be decided.`,
+        ],
       };
     case "unlinked":
       return {
         subject: `Unlinked: ${partnerName}`,
         heading: `${partnerName} is no longer linked with ${schoolName}`,
         paragraphs: [
-          `${partnerName} has ended the link with ${schoolName}. Both schools keep their games; neither sees any longer what the other has.`,
+          `${asSentence(`${partnerName} has ended the link with ${schoolName}`)} Both schools keep their games; neither sees any longer what the other has.`,
         ],
       };
   }

@@ -59,7 +59,7 @@ test("an announcement names the link of an earlier message where there is one", 
 
 test("the date of a game that is put off is crossed out in an alarm", () => {
   expect(alarmed().html).toContain("<s>Mon, Dec 7, 6:00 PM ET</s>");
-  expect(alarmed().text).toContain("\n  Date: Wednesday, December 9, 2026\n");
+  expect(alarmed().text).toContain("\n  Offered: Wednesday, December 9, 2026\n");
 });
 
 test.each([

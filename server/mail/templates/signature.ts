@@ -1,4 +1,4 @@
-import { nameBesideSchool } from "#shared/domain/text/names.ts";
+import { asSentence, nameBesideSchool } from "#shared/domain/text/names.ts";
 import type { LabeledFact } from "./game-facts.ts";
 
 /** Replies reach this person. Without a name, '', the school's is used. */
@@ -11,4 +11,6 @@ export const signedBy = (label: string, sender: Sender, school: { name: string }
 };
 
 export const replyLine = (sender: Sender, school: { name: string }): string =>
-  `Questions? Reply to this message to reach ${nameBesideSchool(sender.name, school.name) || school.name}.`;
+  asSentence(
+    `Questions? Reply to this message to reach ${nameBesideSchool(sender.name, school.name) || school.name}`,
+  );

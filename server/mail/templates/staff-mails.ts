@@ -1,5 +1,5 @@
 import type { Letter } from "#server/mail/mailer.ts";
-import { nameBesideSchool } from "#shared/domain/text/names.ts";
+import { asSentence, nameBesideSchool } from "#shared/domain/text/names.ts";
 import { accountLetter, helpFrom } from "./account-letter.ts";
 import type { Sender } from "./signature.ts";
 
@@ -18,7 +18,9 @@ export function colleagueInvitation(mail: {
     subject: `${name ? `${name} invites you` : "You are invited"} to ${schoolName} on ${footer.systemName}`,
     heading: `Join ${schoolName}`,
     paragraphs: [
-      `${who} invites you to work with the teams, opponents and games of ${schoolName} on ${footer.systemName}.`,
+      asSentence(
+        `${who} invites you to work with the teams, opponents and games of ${schoolName} on ${footer.systemName}`,
+      ),
       "Give your name and choose a password on the page behind this link. It works once, for 7 days; opening it does nothing yet.",
     ],
     action: { label: `Join ${schoolName}`, url: mail.link },
@@ -70,7 +72,9 @@ function changeInWords({ change, schoolName, isOwn, ...given }: StaffChangeNotic
     case "staff-join":
       return {
         what: `${name} joined ${schoolName}`,
-        details: `An invitation was accepted: ${person} now works with the teams, opponents and games of ${schoolName}.`,
+        details: asSentence(
+          `An invitation was accepted: ${person} now works with the teams, opponents and games of ${schoolName}`,
+        ),
       };
     case "staff-lock":
       return {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { fullName, nameBesideSchool, personOfSchool, titleCase } from "./names.ts";
+import { asSentence, fullName, nameBesideSchool, personOfSchool, titleCase } from "./names.ts";
 
 test.each([
   ["pat", "jones", "Pat Jones"],
@@ -22,6 +22,13 @@ test.each([
   [null, null, ""],
 ])("%j and %j join as '%s'", (first, last, name) => {
   expect(fullName(first, last)).toBe(name);
+});
+
+test.each([
+  ["Ask Dana Whitfield", "Ask Dana Whitfield."],
+  ["Ask Lincoln H.S.", "Ask Lincoln H.S."],
+])("a sentence that ends with a name has one full stop: %s", (words, sentence) => {
+  expect(asSentence(words)).toBe(sentence);
 });
 
 test.each([

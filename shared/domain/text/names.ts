@@ -16,6 +16,9 @@ export const nameBesideSchool = (name: string, school: string): string =>
 export const personOfSchool = (name: string, school: string): string =>
   nameBesideSchool(name, school) ? `${name} of ${school}` : school;
 
+/** One full stop at the end, also after a name that has its own: 'Lincoln H.S.' */
+export const asSentence = (text: string): string => (text.endsWith(".") ? text : `${text}.`);
+
 const SMALL_WORDS = new Set(["of", "the", "and", "for", "at", "de", "la"]);
 
 /** 'LH' of 'Lincoln High', for a mark beside the name itself. */

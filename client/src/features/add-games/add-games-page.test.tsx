@@ -137,6 +137,15 @@ describe("a game that is on the schedule already", () => {
     expect(screen.queryByRole("radio", { name: "Keep mine and ask" })).toBeNull();
   });
 
+  test("names no time while it is open", async () => {
+    const found = askedMatch({ time: "12:00:00" });
+    open([sampleSharedGame(1, { matches: [found, askedMatch({ gameId: 41 })] })], {
+      "GET /api/games": [sampleGame({ id: 40, timeTbd: true })],
+    });
+    await screen.findByRole("group", { name: "On your schedule: TBD, Main Gym – theirs 7:00 PM" });
+    expect(screen.getByRole("option", { name: "Fri, Dec 4, TBD, Main Gym" })).toBeVisible();
+  });
+
   test("may be any of two, or another game", async () => {
     const later = askedMatch({ gameId: 41, time: "20:00:00" });
     const { user, sent } = open([sampleSharedGame(1, { matches: [askedMatch(), later] })], {

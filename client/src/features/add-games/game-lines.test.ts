@@ -1,6 +1,9 @@
 import { expect, test } from "vitest";
 import { askedMatch, sampleSharedGame } from "#client/test/sample-shared-games.ts";
 import { matchLine, placeLine, timeLine } from "./game-lines.ts";
+import type { OwnMatch } from "./own-matches.ts";
+
+const own = (given: Partial<OwnMatch>): OwnMatch => ({ ...askedMatch(given), timeTbd: false, ...given });
 
 test.each([
   ["both clocks show the same", {}, "7:00 PM"],
@@ -24,8 +27,15 @@ test.each([
     "Thu, Dec 3, 7:00 PM, Main Gym – theirs Fri, Dec 4, 7:00 PM",
   ],
   ["the same", { time: "19:00:00" }, "7:00 PM, Main Gym"],
+  ["a time that is still open", { time: "12:00:00", timeTbd: true }, "TBD, Main Gym – theirs 7:00 PM"],
 ])("a game of the schedule beside theirs, at %s", (_at, given, line) => {
-  expect(matchLine(askedMatch(given), sampleSharedGame(1))).toBe(line);
+  expect(matchLine(own(given), sampleSharedGame(1))).toBe(line);
+});
+
+test("two games whose times are open do not differ in them", () => {
+  const theirs = sampleSharedGame(1, { timeTbd: true, localTime: "12:00:00" });
+  expect(matchLine(own({ time: "12:00:00", timeTbd: true }), theirs)).toBe("TBD, Main Gym");
+  expect(matchLine(own({ time: "12:00:00" }), theirs)).toBe("12:00 PM, Main Gym – theirs TBD");
 });
 
 test("the place says whose ground it is", () => {

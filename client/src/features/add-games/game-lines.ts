@@ -1,27 +1,25 @@
 import { onBothClocks } from "#client/game/two-clocks.ts";
 import type { SharedGame } from "#shared/api/partners.ts";
-import type { PartnerMatch } from "#shared/domain/game/partner-matches.ts";
 import { sameText } from "#shared/domain/game/same-facts.ts";
 import { teamName } from "#shared/domain/school/team-name.ts";
-import { formatLongDate, formatTime, timeOrTbd } from "#shared/domain/time/game-time.ts";
+import { formatLongDate, timeOrTbd } from "#shared/domain/time/game-time.ts";
+import type { OwnMatch } from "./own-matches.ts";
 
 /** '6:00 PM – theirs 7:00 PM ET' */
 export const timeLine = ({ localDate, localTime, timeTbd, ...theirs }: SharedGame): string =>
   onBothClocks({ date: localDate, time: localTime, timeTbd }, theirs);
 
 /** A game of the schedule beside theirs, as far as they differ: '6:30 PM, Main Gym – theirs 7:00 PM'. */
-export function matchLine(match: PartnerMatch, game: SharedGame): string {
+export function matchLine(match: OwnMatch, game: SharedGame): string {
   const { localDate, localTime, timeTbd } = game;
   const isOtherDay = match.date !== localDate;
-  const isOtherTime = match.time !== localTime || timeTbd;
+  const isOtherTime = timeOrTbd(match) !== timeOrTbd({ time: localTime, timeTbd });
   const theirs = [
     isOtherDay && formatLongDate(localDate),
     (isOtherDay || isOtherTime) && timeOrTbd({ time: localTime, timeTbd }),
     sameText(match.venue, game.venue) ? "" : game.venue,
   ].filter(Boolean);
-  const ours = [isOtherDay && formatLongDate(match.date), formatTime(match.time), match.venue].filter(
-    Boolean,
-  );
+  const ours = [isOtherDay && formatLongDate(match.date), timeOrTbd(match), match.venue].filter(Boolean);
   return ours.join(", ") + (theirs.length > 0 ? ` – theirs ${theirs.join(", ")}` : "");
 }
 

@@ -2,10 +2,10 @@ import { useId } from "react";
 import { Field } from "#client/components/ui/field.tsx";
 import { Isolated } from "#client/components/ui/isolated.tsx";
 import { Select } from "#client/components/ui/select.tsx";
-import type { PartnerMatch } from "#shared/domain/game/partner-matches.ts";
-import { formatLongDate, formatTime } from "#shared/domain/time/game-time.ts";
+import { formatLongDate, timeOrTbd } from "#shared/domain/time/game-time.ts";
 import type { GameChoice, Keep } from "./game-choices.ts";
 import { matchLine } from "./game-lines.ts";
+import type { OwnMatch } from "./own-matches.ts";
 import type { ChoosableGame } from "./use-game-choices.ts";
 
 const KEEPS: readonly (readonly [Keep, string])[] = [
@@ -53,8 +53,8 @@ export function MatchChoice({ row, onChange }: MatchChoiceProps) {
 }
 
 type WhichGameProps = {
-  matches: readonly PartnerMatch[];
-  shown: PartnerMatch;
+  matches: readonly OwnMatch[];
+  shown: OwnMatch;
   onChange: MatchChoiceProps["onChange"];
 };
 
@@ -63,9 +63,9 @@ function WhichGame({ matches, shown, onChange }: WhichGameProps) {
   return (
     <Field label="Which of yours" labelHidden>
       <Select value={shown.gameId} onChange={({ target }) => onChange({ gameId: Number(target.value) })}>
-        {matches.map(({ gameId, date, time, venue }) => (
-          <option key={gameId} value={gameId}>
-            {[formatLongDate(date), formatTime(time), venue].filter(Boolean).join(", ")}
+        {matches.map((match) => (
+          <option key={match.gameId} value={match.gameId}>
+            {[formatLongDate(match.date), timeOrTbd(match), match.venue].filter(Boolean).join(", ")}
           </option>
         ))}
       </Select>

@@ -13,6 +13,14 @@ type Beside = {
   zones: { theirs: string; own: string };
 };
 
+/** `timeTbd`: nobody knows its time yet, and `time` only sorts it. */
+export type OwnMatch = PartnerMatch & Pick<Game, "timeTbd">;
+
+export function withTimeTbd(matches: readonly PartnerMatch[], games: readonly Game[]): OwnMatch[] {
+  const open = new Set(games.filter(({ timeTbd }) => timeTbd).map(({ id }) => id));
+  return matches.map((match) => ({ ...match, timeTbd: open.has(match.gameId) }));
+}
+
 /** The games that another school's may be, of a team or against an opponent that the server did not propose. */
 export function ownMatches(
   asked: SharedGame,

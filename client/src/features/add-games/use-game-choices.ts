@@ -12,9 +12,9 @@ import {
   type GameWithChoice,
   usualChoice,
 } from "./game-choices.ts";
-import { ownMatches } from "./own-matches.ts";
+import { type OwnMatch, ownMatches, withTimeTbd } from "./own-matches.ts";
 
-export type ChoosableGame = GameWithChoice & { matches: PartnerMatch[] };
+export type ChoosableGame = GameWithChoice & { matches: OwnMatch[] };
 
 type Lists = { school: School; opponents: readonly Opponent[]; games: readonly Game[] };
 
@@ -38,7 +38,7 @@ export function useGameChoices(
 
   const rows: ChoosableGame[] = games.map((game) => {
     const choice = { ...usualChoice(game), ...changes.get(game.key) };
-    const matches = matchesFor(game, choice);
+    const matches = withTimeTbd(matchesFor(game, choice), own);
     return { game, choice, matches, match: chosenMatch(choice, matches) };
   });
 

@@ -37,7 +37,7 @@ export function StepFrame({
   return (
     <section
       aria-label={title}
-      className={cn("grid grid-cols-[minmax(0,1fr)] gap-2 sm:gap-3", !wide && "max-w-4xl")}
+      className={cn("grid grid-cols-[minmax(0,1fr)] gap-2 **:scroll-mb-20 sm:gap-3", !wide && "max-w-4xl")}
     >
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <StepHeading takeFocus={takeFocus}>{title}</StepHeading>

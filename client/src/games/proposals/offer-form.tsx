@@ -14,7 +14,7 @@ import { toastError } from "#client/lib/failure-toast.ts";
 import type { Game } from "#shared/api/games.ts";
 import { MAX_NOTE } from "#shared/api/notify.ts";
 import { offerInput } from "#shared/api/proposals.ts";
-import type { OfferFormState } from "./offer-form-state.ts";
+import { type OfferFormState, usualTime } from "./offer-form-state.ts";
 import { OfferedDates } from "./offered-dates.tsx";
 import { OpponentRequest } from "./opponent-request.tsx";
 
@@ -92,6 +92,6 @@ function NoteField({ form }: { form: OfferFormState }) {
 
 /** Probably at the usual time. */
 const emptyOffer = (game: Game): z.input<typeof offerInput> => ({
-  options: [{ date: "", time: game.time.slice(0, 5) }],
+  options: [{ date: "", time: usualTime(game) }],
   note: "",
 });

@@ -12,7 +12,7 @@ import { MAX_PROPOSALS } from "#shared/domain/game/proposal.ts";
 import { dayOf } from "#shared/domain/time/zone-day.ts";
 import { DateHints } from "./date-hints.tsx";
 import { FreeDayChips } from "./free-day-chips.tsx";
-import type { OfferFormState } from "./offer-form-state.ts";
+import { type OfferFormState, usualTime } from "./offer-form-state.ts";
 
 type OfferedDatesProps = { form: OfferFormState; game: Game };
 
@@ -20,7 +20,6 @@ type OfferedDatesProps = { form: OfferFormState; game: Game };
 export function OfferedDates({ form, game }: OfferedDatesProps) {
   const { fields, append, remove } = useFieldArray({ control: form.control, name: "options" });
   const dates = useWatch({ control: form.control, name: "options" }).map(({ date }) => date);
-  const usualTime = game.time.slice(0, 5);
 
   const fill = (row: number, date: string) =>
     form.setValue(`options.${row}.date`, date, {
@@ -32,7 +31,7 @@ export function OfferedDates({ form, game }: OfferedDatesProps) {
     if (chosen >= 0 && dates.length > 1) remove(chosen);
     else if (chosen >= 0) fill(chosen, "");
     else if (empty >= 0) fill(empty, date);
-    else append({ date, time: usualTime }, { shouldFocus: false });
+    else append({ date, time: usualTime(game) }, { shouldFocus: false });
   };
 
   return (
@@ -58,7 +57,7 @@ export function OfferedDates({ form, game }: OfferedDatesProps) {
           size="sm"
           className="justify-self-start"
           onClick={() =>
-            append({ date: "", time: usualTime }, { focusName: `options.${fields.length}.date` })
+            append({ date: "", time: usualTime(game) }, { focusName: `options.${fields.length}.date` })
           }
         >
           <Plus aria-hidden="true" />

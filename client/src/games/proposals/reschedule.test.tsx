@@ -318,14 +318,28 @@ describe("Offer other dates", () => {
     proposals: [{ date: "2026-09-15", time: "19:00:00" }],
   });
 
-  async function openOffer(api: StubbedApi = {}, path = "/games") {
-    const view = openGames([asked], { path, api: { "POST /api/games/:id/offer": offered, ...api } });
+  async function openOffer(api: StubbedApi = {}, path = "/games", game = asked) {
+    const view = openGames([game], { path, api: { "POST /api/games/:id/offer": offered, ...api } });
     await button(FIRST);
     if (path !== "/games") await screen.findByRole("dialog");
     await answerOtherwise(view, "Offer other dates");
     await button("Send Offer");
     return { view, dialog: within(screen.getByRole("dialog", { name: "Offer other dates" })) };
   }
+
+  it("asks for a time where that of the game is open", async () => {
+    const open = { ...asked, time: "12:00:00", timeTbd: true };
+    const { view, dialog } = await openOffer({}, "/games", open);
+    expect(dialog.getByLabelText("Time (ET)")).toHaveValue("");
+    await view.user.type(dialog.getByLabelText("Date"), "09/15/2026");
+    await view.user.click(dialog.getByRole("button", { name: "Add another date" }));
+    expect(dialog.getByLabelText("Time 2 (ET)")).toHaveValue("");
+    await view.user.click(dialog.getByRole("button", { name: "Send Offer" }));
+    await waitFor(() =>
+      expect(dialog.getByLabelText("Time (ET)")).toHaveAccessibleDescription("Time is required"),
+    );
+    expect(posts(view)).toEqual([]);
+  });
 
   it("sends one to three dates with their times, and a note", async () => {
     const { view, dialog } = await openOffer();

@@ -1,6 +1,7 @@
 import type { PublicSchedule } from "#server/features/publication/public-schedule.ts";
 import type { PublicTeam } from "#server/features/publication/team-slugs.service.ts";
 import { html } from "#server/http/html.ts";
+import { asSentence } from "#shared/domain/text/names.ts";
 import { comingUp } from "./days.ts";
 import { documentOf } from "./document.ts";
 import { pageHeader } from "./page-header.ts";
@@ -26,7 +27,7 @@ export function embedPage(
   const path = `/s/${published.slug}${team ? `/${team.slug}` : ""}`;
   return documentOf(published, {
     title: `${published.school.name} schedule`,
-    description: `The next games of ${published.school.name}.`,
+    description: asSentence(`The next games of ${published.school.name}`),
     canonical: appUrl + path,
     kind: "embed",
     body: html`${pageHeader(schedule, { team })}

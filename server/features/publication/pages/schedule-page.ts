@@ -3,6 +3,7 @@ import type { PublicTeam } from "#server/features/publication/team-slugs.service
 import { type Html, html } from "#server/http/html.ts";
 import { appleSubscription, googleSubscription } from "#shared/domain/school/calendar-addresses.ts";
 import { teamName } from "#shared/domain/school/team-name.ts";
+import { asSentence } from "#shared/domain/text/names.ts";
 import { formatLongDate, timeOrTbd } from "#shared/domain/time/game-time.ts";
 import { comingUp, firstGames, recordText, results } from "./days.ts";
 import { documentOf } from "./document.ts";
@@ -52,9 +53,9 @@ const NOTHING_AHEAD = html`<section aria-labelledby="coming-up"><h2 id="coming-u
 function describe({ first }: Schedule, school: string, team?: PublicTeam): string {
   const of = team ? `${team.name}, ${school}` : school;
   const next = first.days.at(-1)?.games[0];
-  if (!next) return `Games and results of ${of}.`;
+  if (!next) return asSentence(`Games and results of ${of}`);
   const when = `${formatLongDate(next.date)}, ${timeOrTbd(next)}`;
-  return `${of}. ${first.heading}: ${team ? "" : `${teamName(next.team)} `}${vsOrAt(next)}, ${when}.`;
+  return `${asSentence(of)} ${first.heading}: ${team ? "" : `${teamName(next.team)} `}${vsOrAt(next)}, ${when}.`;
 }
 
 /** On a narrow screen the teams and the calendars stand below all games. */

@@ -110,6 +110,15 @@ describe("offering dates", () => {
     }
   });
 
+  test("in the place of a game whose time is open name no time for that game", async () => {
+    const noon = new Date("2026-09-04T16:00:00Z");
+    const { offer, mailsTo, opponent } = await sentAndCallable({ timeTbd: true, datetimeUtc: noon });
+    await offer({ options: OPTIONS }).expect(200);
+    const mail = mailsTo(opponent.email).at(-1);
+    expect(mail?.text).toContain("Instead of: Friday, September 4, 2026, TBD\n");
+    expect(mail?.html).toContain("<s>Friday, September 4, 2026, TBD</s>");
+  });
+
   test("takes an agreed date out of the opponent's calendar, as a postponement does", async () => {
     const mail = await mailOverSmtp(app);
     const { offer, answer, page, token, row, game } = await sentAndCallable();
@@ -349,8 +358,8 @@ describe("offering dates", () => {
 });
 
 /** A sent game with the calls about it. */
-async function sentAndCallable() {
-  const sent = await sentGame(app);
+async function sentAndCallable(given: Partial<GameRow> = {}) {
+  const sent = await sentGame(app, given);
   const { agent, game } = sent;
   return {
     ...sent,

@@ -10,6 +10,7 @@ test("the entry lasts as long as a game of its sport, from the school's clock", 
     end: new Date("2026-12-12T02:30:00Z"),
     summary: SUMMARY,
     location: "Main Gym",
+    isAllDay: false,
   });
   const football = calendarEntry({ ...game, team: { ...game.team, sport: "football" } });
   expect(football.end).toEqual(new Date("2026-12-12T03:30:00Z"));
@@ -22,6 +23,31 @@ test.each([
 ])("%s is met", (_, facts, timezone, start) => {
   const { start: at } = calendarEntry({ ...game, ...facts, school: { ...game.school, timezone } });
   expect(at.toISOString()).toBe(start);
+});
+
+test("the event is named as in the calendar file", () => {
+  expect(calendarEntry({ ...game, eventName: "Metro Invitational" }).summary).toBe(
+    "Girls Basketball Varsity: Metro Invitational, Quarry Lake Academy at Harbor Pines High School",
+  );
+});
+
+describe("without a time the day is all that a calendar is told", () => {
+  const entry = calendarEntry({ ...game, date: "2026-12-31", time: "12:00:00", timeTbd: true });
+  const said = (link: string, ...names: string[]) =>
+    names.map((name) => new URL(link).searchParams.get(name));
+
+  test("through Google's link", () => {
+    expect(said(googleCalendarLink(entry), "dates")).toEqual(["20261231/20270101"]);
+  });
+
+  test("through Outlook's", () => {
+    expect(said(outlookLink(entry), "startdt", "enddt", "allday")).toEqual([
+      "2026-12-31",
+      "2027-01-01",
+      "true",
+    ]);
+    expect(said(outlookLink(calendarEntry(game)), "allday")).toEqual([null]);
+  });
 });
 
 describe("names of any kind reach the calendar as they are", () => {

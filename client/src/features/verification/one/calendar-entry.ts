@@ -1,46 +1,56 @@
+import { minutesInDay } from "date-fns/constants";
 import { pageFixtureName } from "#client/features/verification/game/shown-game.ts";
 import type { VerificationPage } from "#shared/api/verification.ts";
 import { gameMinutes } from "#shared/domain/school/sport-minutes.ts";
 import { teamName } from "#shared/domain/school/team-name.ts";
 import { instantAfterGap } from "#shared/domain/time/zone-time.ts";
 
-/** The game as a calendar knows it. */
-type CalendarLinks = { start: Date; end: Date; summary: string; location: string };
+/** The game as a calendar knows it; one without a time has the day alone, from midnight to midnight in UTC. */
+type CalendarLinks = { start: Date; end: Date; isAllDay: boolean; summary: string; location: string };
 
 export function calendarEntry(game: VerificationPage): CalendarLinks {
-  const start = instantAfterGap(game, game.school.timezone);
+  const { timeTbd: isAllDay, date, team, eventName, school, venue } = game;
+  const start = isAllDay ? new Date(date) : instantAfterGap(game, school.timezone);
+  const minutes = isAllDay ? minutesInDay : gameMinutes(team.sport);
   return {
     start,
-    end: new Date(start.getTime() + gameMinutes(game.team.sport) * 60_000),
-    summary: `${teamName(game.team)}: ${pageFixtureName(game)}`,
-    location: game.venue,
+    end: new Date(start.getTime() + minutes * 60_000),
+    isAllDay,
+    summary: `${teamName(team)}: ${eventName && `${eventName}, `}${pageFixtureName(game)}`,
+    location: venue,
   };
 }
 
-export const googleCalendarLink = ({ start, end, summary, location }: CalendarLinks): string =>
-  address("https://calendar.google.com/calendar/render", {
+export const googleCalendarLink = ({ summary, location, ...entry }: CalendarLinks): string => {
+  const [start, end] = saidTimes(entry);
+  return address("https://calendar.google.com/calendar/render", {
     action: "TEMPLATE",
     text: summary,
-    dates: `${compact(start)}/${compact(end)}`,
+    dates: `${start}/${end}`.replaceAll(/[-:]/g, ""),
     location,
   });
+};
 
-export const outlookLink = ({ start, end, summary, location }: CalendarLinks): string =>
-  address("https://outlook.live.com/calendar/0/deeplink/compose", {
+export const outlookLink = ({ summary, location, ...entry }: CalendarLinks): string => {
+  const [startdt, enddt] = saidTimes(entry);
+  return address("https://outlook.live.com/calendar/0/deeplink/compose", {
     path: "/calendar/action/compose",
     rru: "addevent",
     subject: summary,
-    startdt: toSecond(start),
-    enddt: toSecond(end),
+    startdt,
+    enddt,
+    ...(entry.isAllDay && { allday: "true" }),
     location,
   });
+};
 
 /** Outlook takes a plus sign for itself, not for a blank. */
 const address = (page: string, params: Record<string, string>): string =>
   `${page}?${new URLSearchParams(params).toString().replaceAll("+", "%20")}`;
 
-/** '2026-12-12T01:00:00Z' */
-const toSecond = (instant: Date): string => `${instant.toISOString().slice(0, 19)}Z`;
+/** '2026-12-12T01:00:00Z', or '2026-12-12' of a day */
+const saidTimes = ({ start, end, isAllDay }: Pick<CalendarLinks, "start" | "end" | "isAllDay">) =>
+  [say(start, isAllDay), say(end, isAllDay)] as const;
 
-/** '20261212T010000Z' */
-const compact = (instant: Date): string => toSecond(instant).replaceAll(/[-:]/g, "");
+const say = (instant: Date, isDay: boolean): string =>
+  isDay ? instant.toISOString().slice(0, 10) : `${instant.toISOString().slice(0, 19)}Z`;
