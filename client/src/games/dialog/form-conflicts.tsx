@@ -4,15 +4,12 @@ import { ConflictList } from "#client/conflicts/conflict-list.tsx";
 import { conflictKey, conflictsAhead } from "#client/conflicts/described-conflict.ts";
 import { useConflicts } from "#client/conflicts/use-conflicts.ts";
 import { useNow } from "#client/lib/use-now.ts";
-import { useSettled } from "#client/lib/use-settled.ts";
 import type { Game } from "#shared/api/games.ts";
 import type { ConflictGame } from "#shared/domain/game/conflict-game.ts";
 import { conflictFacts } from "#shared/domain/game/conflicts.ts";
 import { typedGame } from "./typed-game.ts";
 import type { GameFormState } from "./use-game-form.ts";
-
-/** Long enough that half a word is not read out. */
-const PAUSE_MS = 400;
+import { useTyped } from "./use-typed.ts";
 
 type FormConflictsProps = { form: GameFormState; game: Game | null };
 
@@ -21,10 +18,7 @@ export function FormConflicts({ form, game }: FormConflictsProps) {
   const { byGame, sources } = useConflicts();
   const now = useNow();
   useWatch({ control: form.control });
-  const typed = typedGame(form.getValues(), game?.id ?? null, sources);
-  // As text, so that a rendering with nothing new begins no new pause.
-  const text = useSettled(JSON.stringify(typed), PAUSE_MS);
-  const judged: ConflictGame | null = useMemo(() => JSON.parse(text), [text]);
+  const judged = useTyped(typedGame(form.getValues(), game?.id ?? null, sources));
   const ahead = useMemo(() => (judged ? conflictsAhead(judged, sources, now) : []), [judged, sources, now]);
 
   const isSaved = judged !== null && game !== null && isSame(judged, sources.judged.get(judged.id));

@@ -1,6 +1,8 @@
 import { beginningAt } from "#client/conflicts/described-conflict.ts";
 import { type ConflictSources, coachEmailOf } from "#client/conflicts/use-conflict-sources.ts";
 import { type ConflictGame, isAtHome } from "#shared/domain/game/conflict-game.ts";
+import type { GameFacts } from "#shared/domain/game/game-facts.ts";
+import type { GameStatus } from "#shared/domain/game/game-status.ts";
 import { isCalendarDate } from "#shared/domain/time/game-time.ts";
 import { factsIn, type GameFormValues } from "./game-form-values.ts";
 
@@ -11,16 +13,28 @@ const NEW_ID = 0;
  * The game that is typed, as conflicts are found in it: null until its team and its day are known. Without a time, only
  * its day counts.
  */
-export function typedGame(
+export const typedGame = (
   values: GameFormValues,
   id: number | null,
-  { teams, timeZone }: Pick<ConflictSources, "teams" | "timeZone">,
+  sources: TeamsAndZone,
+): ConflictGame | null =>
+  judgedGame(factsIn(values), { id: id ?? NEW_ID, status: values.status ?? "scheduled" }, sources);
+
+/** The same of a game that is scheduled together with the one that is typed. */
+export const gameToAdd = (facts: GameFacts, sources: TeamsAndZone): ConflictGame | null =>
+  judgedGame(facts, { id: NEW_ID, status: "scheduled" }, sources);
+
+type TeamsAndZone = Pick<ConflictSources, "teams" | "timeZone">;
+
+function judgedGame(
+  { teamId, opponentId, date, time, timeTbd, venue, ...side }: GameFacts,
+  own: { id: number; status: GameStatus },
+  { teams, timeZone }: TeamsAndZone,
 ): ConflictGame | null {
-  const { teamId, opponentId, date, time, timeTbd, venue, ...side } = factsIn(values);
   const team = teams.get(teamId);
   if (!team || !isCalendarDate(date)) return null;
   const game = {
-    id: id ?? NEW_ID,
+    ...own,
     teamId,
     opponentId,
     // Against the same opponent, the other game says whether anybody knows it.
@@ -30,7 +44,6 @@ export function typedGame(
     timeTbd,
     venue,
     isAtHome: isAtHome(side),
-    status: values.status ?? "scheduled",
     sport: team.sport,
     coachEmail: coachEmailOf(teams, teamId),
   };

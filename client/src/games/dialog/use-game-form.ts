@@ -47,7 +47,7 @@ export function useGameForm(
   };
   const saveAnd = useSaveAnd(record, {
     store: (input) =>
-      game || alsoAdd.countOf(form.getValues()) === null ? store(input) : alsoAdd.schedule(form, input),
+      game || alsoAdd.gamesOf(form.getValues()) === null ? store(input) : alsoAdd.schedule(form, input),
     onClose,
     next: nextAfter,
     first: "opponentId",

@@ -58,6 +58,41 @@ const GAME = {
 };
 
 describe("Also add", () => {
+  it("warns of what the added games meet, each with its team and day", async () => {
+    const view = await open({
+      "GET /api/blackouts": [
+        { id: 5, label: "Homecoming", from: "2026-09-18", to: "2026-09-18", teamIds: [] },
+      ],
+    });
+    await view.user.click(tick(view, "Football Jr. Varsity"));
+    await view.user.click(tick(view, "Repeat weekly until"));
+    fireEvent.change(view.dialog.getByRole("textbox", { name: "Repeat weekly until" }), {
+      target: { value: "9/25/2026" },
+    });
+    const list = within(
+      await view.dialog.findByRole("list", { name: "Conflicts of the games that are added" }),
+    );
+    expect(list.getAllByRole("listitem").map((line) => line.textContent)).toEqual([
+      "Conflict: Football Varsity, Fri, Sep 18: Black-out: Homecoming",
+      "Conflict: Football Jr. Varsity, Fri, Sep 18: Black-out: Homecoming",
+    ]);
+    await expectAccessibleMarkup();
+    await view.user.click(tick(view, "Repeat weekly until"));
+    await waitFor(() => expect(view.dialog.queryByText(/Homecoming/)).not.toBeInTheDocument());
+  });
+
+  it("names five of many such conflicts, and counts the others", async () => {
+    const view = await open({
+      "GET /api/blackouts": [{ id: 5, label: "Flood", from: "2026-09-12", to: "2026-12-31", teamIds: [] }],
+    });
+    await view.user.click(tick(view, "Repeat weekly until"));
+    fireEvent.change(view.dialog.getByRole("textbox", { name: "Repeat weekly until" }), {
+      target: { value: "10/23/2026" },
+    });
+    const last = await view.dialog.findByText("and 1 other conflict");
+    expect(within(last.closest("ul") ?? expect.fail("no list")).getAllByText(/Flood$/)).toHaveLength(5);
+  });
+
   it("offers the other levels of the team, a second game and repeats", async () => {
     const view = await open();
     const boxes = within(view.dialog.getByRole("group", { name: "Also add" })).getAllByRole("checkbox");

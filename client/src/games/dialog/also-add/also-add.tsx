@@ -4,11 +4,14 @@ import { DateField } from "#client/components/ui/dates/date-field.tsx";
 import { Field } from "#client/components/ui/field.tsx";
 import { Input } from "#client/components/ui/input.tsx";
 import { Tick } from "#client/components/ui/tick.tsx";
+import { factsIn } from "#client/games/dialog/game-form-values.ts";
 import type { GameFormState } from "#client/games/dialog/use-game-form.ts";
 import { levelLabel } from "#shared/domain/school/levels.ts";
 import { sportName } from "#shared/domain/school/team-name.ts";
 import { isCalendarDate } from "#shared/domain/time/game-time.ts";
+import { AlsoConflicts } from "./also-conflicts.tsx";
 import type { AlsoPlan } from "./plan-also-add.ts";
+import { type WantedGame, wantedKey } from "./scheduled-games.ts";
 import type { AlsoAddControl } from "./use-also-add.ts";
 
 type AlsoAddFieldsProps = {
@@ -29,6 +32,8 @@ export function AlsoAddFields({ form, control, today }: AlsoAddFieldsProps) {
   }, [insisted]);
   if (status !== "scheduled") return null;
   const plan = control.planOf(form.getValues());
+  const own = wantedKey(factsIn(form.getValues()));
+  const isAdded = (game: WantedGame) => wantedKey(game) !== own;
   return (
     <fieldset ref={box} className="min-w-0">
       <legend className="mb-1 text-sm font-semibold">Also add</legend>
@@ -45,6 +50,7 @@ export function AlsoAddFields({ form, control, today }: AlsoAddFieldsProps) {
         ) : null}
         <Repeat plan={plan} control={control} today={today} />
       </div>
+      <AlsoConflicts added={control.gamesOf(form.getValues())?.filter(isAdded) ?? []} />
     </fieldset>
   );
 }

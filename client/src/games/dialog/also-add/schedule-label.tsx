@@ -7,6 +7,6 @@ import type { AlsoAddControl } from "./use-also-add.ts";
 export function ScheduleLabel({ form, control }: { form: GameFormState; control: AlsoAddControl }) {
   // Subscribes to every field without rendering the whole form.
   useWatch({ control: form.control });
-  const count = control.countOf(form.getValues());
-  return count === null ? "Schedule Game" : `Schedule ${counted(count, "Game")}`;
+  const games = control.gamesOf(form.getValues());
+  return games ? `Schedule ${counted(games.length, "Game")}` : "Schedule Game";
 }

@@ -6,7 +6,7 @@ import type { GameFormState } from "#client/games/dialog/use-game-form.ts";
 import { STAY } from "#client/lib/forms/use-save-and.ts";
 import type { GameInput } from "#shared/api/games.ts";
 import type { Team } from "#shared/api/teams.ts";
-import { ORDINARY_DETAILS } from "#shared/domain/game/game-facts.ts";
+import { type GameFacts, ORDINARY_DETAILS } from "#shared/domain/game/game-facts.ts";
 import { gamesToAdd } from "#shared/domain/season/also-add.ts";
 import type { LeftGame } from "./left-games.tsx";
 import {
@@ -23,8 +23,8 @@ export type AlsoAddControl = {
   ticks: AlsoTicks;
   change: (changes: Partial<AlsoTicks>) => void;
   planOf: (values: GameFormValues) => AlsoPlan;
-  /** how many games a press schedules; null where it is the game alone */
-  countOf: (values: GameFormValues) => number | null;
+  /** what a press schedules; null where it is the game alone */
+  gamesOf: (values: GameFormValues) => readonly GameFacts[] | null;
   /** How often something was missing: it is said from the first time on. */
   insisted: number;
   left: readonly LeftGame[];
@@ -76,10 +76,10 @@ export function useAlsoAdd(teams: readonly Team[]): AlsoAddControl {
   return {
     ...{ ticks, planOf, insisted, schedule, left: made.left },
     change: (changes) => setTicks({ ...ticks, ...changes }),
-    countOf: (values) => {
+    gamesOf: (values) => {
       const { also } = planOf(values);
       if (!also || values.status !== "scheduled") return null;
-      return typedGamesToAdd(factsIn(values), also).filter(isToBeMade).length;
+      return typedGamesToAdd(factsIn(values), also).filter(isToBeMade);
     },
   };
 }
