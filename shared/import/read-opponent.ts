@@ -1,3 +1,4 @@
+import { APOSTROPHES } from "#shared/domain/text/fold-text.ts";
 import { TBD } from "#shared/domain/time/game-time.ts";
 import { isSpreadsheetError, quoted, readCell, tidy } from "./cells.ts";
 
@@ -79,13 +80,15 @@ function withoutMarksBehind(text: string): string {
 
 const lettersOf = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "");
 
+const ANY_APOSTROPHE = new RegExp(`[${APOSTROPHES}]`, "g");
+
 /** Opponents are the same whatever their case, spaces, kind of apostrophe or encoding of accents. */
 export function opponentKey(name: string): string {
   return name
     .normalize("NFC")
     .toLowerCase()
     .replace(/\s+/g, "")
-    .replace(/[‘’ʻʼ`´]/g, "'")
+    .replace(ANY_APOSTROPHE, "'")
     .replace(/[“”]/g, '"')
     .replace(/[‐-―]/g, "-");
 }

@@ -2,7 +2,7 @@ import { eq, getTableColumns, inArray, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#server/db/client.ts";
 import { nextVersion } from "#server/db/versions.ts";
 import type { SysadminSchoolInput } from "#shared/api/schools-admin.ts";
-import { foldText } from "#shared/domain/text/fold-text.ts";
+import { APOSTROPHES, foldText } from "#shared/domain/text/fold-text.ts";
 import { games } from "#shared/schema/games.ts";
 import { opponents } from "#shared/schema/opponents.ts";
 import { type SchoolId, type SchoolRow, schools } from "#shared/schema/schools.ts";
@@ -34,7 +34,7 @@ const columns = {
 };
 
 /** Accents, once they stand beside their letters, and apostrophes of any kind, as `foldText` has them. */
-const LEFT_OUT = "[\\u0300-\\u036f'‘’ʻʼ`´]";
+const LEFT_OUT = `[\\u0300-\\u036f${APOSTROPHES}]`;
 
 /**
  * The text anywhere in the name, the administrator's or an authorized address, taken literally but for what a search leaves out;
