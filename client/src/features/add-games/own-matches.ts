@@ -16,9 +16,10 @@ type Beside = {
 /** `timeTbd`: nobody knows its time yet, and `time` only sorts it. */
 export type OwnMatch = PartnerMatch & Pick<Game, "timeTbd">;
 
-export function withTimeTbd(matches: readonly PartnerMatch[], games: readonly Game[]): OwnMatch[] {
+/** Says it of any of these games. */
+export function timeTbdAmong(games: readonly Game[]): (match: PartnerMatch) => OwnMatch {
   const open = new Set(games.filter(({ timeTbd }) => timeTbd).map(({ id }) => id));
-  return matches.map((match) => ({ ...match, timeTbd: open.has(match.gameId) }));
+  return (match) => ({ ...match, timeTbd: open.has(match.gameId) });
 }
 
 /** The games that another school's may be, of a team or against an opponent that the server did not propose. */

@@ -12,7 +12,7 @@ import {
   type GameWithChoice,
   usualChoice,
 } from "./game-choices.ts";
-import { type OwnMatch, ownMatches, withTimeTbd } from "./own-matches.ts";
+import { type OwnMatch, ownMatches, timeTbdAmong } from "./own-matches.ts";
 
 export type ChoosableGame = GameWithChoice & { matches: OwnMatch[] };
 
@@ -36,9 +36,10 @@ export function useGameChoices(
     return ownMatches(game, { games: own, teamId, opponentId: opponentId ?? found.id, taken, zones });
   };
 
+  const withTimeTbd = timeTbdAmong(own);
   const rows: ChoosableGame[] = games.map((game) => {
     const choice = { ...usualChoice(game), ...changes.get(game.key) };
-    const matches = withTimeTbd(matchesFor(game, choice), own);
+    const matches = matchesFor(game, choice).map(withTimeTbd);
     return { game, choice, matches, match: chosenMatch(choice, matches) };
   });
 

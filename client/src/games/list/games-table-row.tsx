@@ -1,7 +1,7 @@
 import { memo } from "react";
 import { Isolated } from "#client/components/ui/isolated.tsx";
 import { gameHref } from "#client/game/game-href.ts";
-import { gameTitle, matchup } from "#client/game/game-title.ts";
+import { against, gameTitle, matchup } from "#client/game/game-title.ts";
 import { HomeAwayBadge } from "#client/game/home-away-badge.tsx";
 import { gameMark } from "#client/game/reveal-game.ts";
 import { SelectBox } from "#client/games/list/selection/select-box.tsx";
@@ -93,7 +93,7 @@ const GameName = memo(function GameName({ game, schoolName }: Pick<GameRowProps,
         {givesWay ? (
           <>
             <span>{Isolated({ children: schoolName })}</span>{" "}
-            <span>{Isolated({ children: schools.slice(schoolName.length).trim() })}</span>
+            <span>{Isolated({ children: against(game) })}</span>
           </>
         ) : (
           Isolated({ children: schools })

@@ -31,8 +31,9 @@ export function AlsoAddFields({ form, control, today }: AlsoAddFieldsProps) {
     if (insisted > 0) box.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
   }, [insisted]);
   if (status !== "scheduled") return null;
-  const plan = control.planOf(form.getValues());
-  const own = wantedKey(factsIn(form.getValues()));
+  const values = form.getValues();
+  const plan = control.planOf(values);
+  const own = wantedKey(factsIn(values));
   const isAdded = (game: WantedGame) => wantedKey(game) !== own;
   return (
     <fieldset ref={box} className="min-w-0">
@@ -50,7 +51,7 @@ export function AlsoAddFields({ form, control, today }: AlsoAddFieldsProps) {
         ) : null}
         <Repeat plan={plan} control={control} today={today} />
       </div>
-      <AlsoConflicts added={control.gamesOf(form.getValues())?.filter(isAdded) ?? []} />
+      <AlsoConflicts added={control.gamesOf(values, plan)?.filter(isAdded) ?? []} />
     </fieldset>
   );
 }

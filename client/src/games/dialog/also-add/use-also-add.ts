@@ -24,7 +24,7 @@ export type AlsoAddControl = {
   change: (changes: Partial<AlsoTicks>) => void;
   planOf: (values: GameFormValues) => AlsoPlan;
   /** what a press schedules; null where it is the game alone */
-  gamesOf: (values: GameFormValues) => readonly GameFacts[] | null;
+  gamesOf: (values: GameFormValues, plan?: AlsoPlan) => readonly GameFacts[] | null;
   /** How often something was missing: it is said from the first time on. */
   insisted: number;
   left: readonly LeftGame[];
@@ -76,8 +76,7 @@ export function useAlsoAdd(teams: readonly Team[]): AlsoAddControl {
   return {
     ...{ ticks, planOf, insisted, schedule, left: made.left },
     change: (changes) => setTicks({ ...ticks, ...changes }),
-    gamesOf: (values) => {
-      const { also } = planOf(values);
+    gamesOf: (values, { also } = planOf(values)) => {
       if (!also || values.status !== "scheduled") return null;
       return typedGamesToAdd(factsIn(values), also).filter(isToBeMade);
     },
