@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "../kit/journey.ts";
+import { PHONE } from "../kit/large-text.ts";
 import { DIRECTOR, signInByCall } from "../kit/people.ts";
 import { settle } from "../kit/soundness.ts";
 
@@ -156,7 +157,7 @@ function coveredFocus(): string | null {
 }
 
 test("on a phone no stop lies behind a bar, whichever way the focus goes", async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
+  await page.setViewportSize(PHONE);
   await signInByCall(page, DIRECTOR);
   for (const path of ["/", "/games", "/opponents", "/settings", "/games/copy"]) {
     await page.goto(path);

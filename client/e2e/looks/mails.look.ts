@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../kit/journey.ts";
+import { PHONE } from "../kit/large-text.ts";
 import { LONG_WORD } from "../kit/long-names.ts";
 import { signInAtNewSchool } from "../kit/new-school.ts";
 import type { OwnServer } from "../kit/own-server.ts";
@@ -25,8 +26,6 @@ function brokenWords(): string[] {
 /** Wednesdays of a September to come, whose dates are the longest that there are. */
 const DATE = "2999-09-18";
 const LATER = "2999-09-25";
-
-const PHONE = { width: 390, height: 844 };
 
 /** A school with one game, against an opponent at that address. */
 async function schoolWithGame(page: Page, server: OwnServer, email: string) {
