@@ -95,6 +95,16 @@ test("a window shows as many games as a person works through at a glance", async
   }
 });
 
+test("a conflict that is found later moves no game", async ({ page, server }, info) => {
+  await openSeason(page, server, `${info.project.name}-marks`);
+  const mark = page
+    .locator("[data-game]")
+    .getByRole("button", { name: /^(Conflict|Check): / })
+    .first();
+  const [withMark, without] = await mark.evaluate(heightsWithAndWithout);
+  expect(withMark).toBe(without);
+});
+
 test("sending, deleting and closing a window leave the list and the focus in their place", async ({
   page,
   server,
@@ -105,10 +115,9 @@ test("sending, deleting and closing a window leave the list and the focus in the
     .filter({ has: page.getByRole("button", { name: /^Send verification/ }) });
   const game = page.locator(`#${await sendable.nth(60).getAttribute("id")}`);
   await game.evaluate((row) => void row.scrollIntoView({ block: "center" }));
-  // Cards that come in sight for the first time settle at their heights.
   await settle(page);
+  const before = await game.evaluate(restingPlace);
   const place = () => game.evaluate((row) => Math.round(row.getBoundingClientRect().top));
-  const before = await place();
 
   await game.getByRole("link").click();
   await expect(page.getByRole("dialog", { name: "Edit Game" })).toBeVisible();
@@ -135,6 +144,29 @@ test("sending, deleting and closing a window leave the list and the focus in the
 });
 
 const expectFocusIn = (row: Locator) => expect(row.locator(":focus")).toHaveCount(1);
+
+/** Cards that come in sight for the first time settle at their heights within some frames. Runs in the page. */
+async function restingPlace(row: Element): Promise<number> {
+  const STILL_FRAMES = 10;
+  let place = Number.NaN;
+  for (let still = 0; still < STILL_FRAMES; ) {
+    await new Promise(requestAnimationFrame);
+    const { top } = row.getBoundingClientRect();
+    still = top === place ? still + 1 : 0;
+    place = top;
+  }
+  return Math.round(place);
+}
+
+/** Of the game with the mark. Runs in the page. */
+function heightsWithAndWithout(mark: Element) {
+  const game = mark.closest<HTMLElement>("[data-game]");
+  const height = () => game?.getBoundingClientRect().height;
+  game?.scrollIntoView({ block: "center" });
+  const marked = height();
+  mark.remove();
+  return [marked, height()];
+}
 
 /** Runs in the page. */
 function nextGame(row: Element): string | undefined {
