@@ -14,7 +14,7 @@ export const LONGEST_WINDOW_SECONDS = HOUR_SECONDS;
 const MAILS_PER_HOUR = 20;
 const NEWEST_LINKS_PER_HOUR = 3;
 
-export type Attempt = {
+type Attempt = {
   /** each kind is counted apart */
   kind:
     | "sign-in"

@@ -14,7 +14,7 @@ const ZONE = "America/New_York";
 const NAMES = ["Quarry Lake Academy", "North Ridge High", "Old Mill School"];
 
 /** Games and opponents by their place; a change by bulk is of all games. */
-export type Act =
+type Act =
   | { kind: "edit"; game: number; changes: Changes; notify: "ask" | "tell" | undefined }
   | { kind: "bulk"; change: BulkChange; notify: "ask" | "tell" | undefined }
   | { kind: "send"; game: number }

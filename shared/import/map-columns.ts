@@ -8,7 +8,7 @@ import {
 import { CsvError } from "./csv-error.ts";
 import { headerKey, withoutBrackets } from "./headers.ts";
 
-export type Columns = { columns: ColumnMap; warnings: string[] };
+type Columns = { columns: ColumnMap; warnings: string[] };
 
 /**
  * Takes each column for a fact, by its header. A required fact that two columns could be is in none, and named in

@@ -32,7 +32,7 @@ const TEAMS = `select ${columnList(teamColumns)} from teams where school_id = $1
 const OPPONENTS = `select ${columnList(opponentColumns)} from opponents where school_id = $1`;
 
 /** A game of the list, its instants as text. */
-export type ListedGame = Omit<GameWithSides, "game"> & { game: TextRow<typeof gameColumns> };
+type ListedGame = Omit<GameWithSides, "game"> & { game: TextRow<typeof gameColumns> };
 
 /**
  * All games of a school by start. Narrow reads joined here: less work for the database than a join, and every

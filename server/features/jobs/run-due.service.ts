@@ -10,7 +10,7 @@ import { JOBS } from "./jobs.ts";
 /** Mail servers take few connections from a sender. */
 const AT_ONCE = 2;
 
-export type Run = Omit<RunDueOutcome, "at"> & {
+type Run = Omit<RunDueOutcome, "at"> & {
   /** why something that is due was not done, in a sentence; '' where nothing was in the way */
   problem: string;
 };

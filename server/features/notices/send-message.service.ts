@@ -12,7 +12,7 @@ import type { OpponentSnapshot } from "#shared/domain/game/opponent-snapshot.ts"
 import type { SchoolId } from "#shared/schema/schools.ts";
 
 /** A message about games that are saved already. */
-export type Message = {
+type Message = {
   /** in the games' history: 'Change', 'Cancellation' */
   kind: string;
   to: string;

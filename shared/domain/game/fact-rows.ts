@@ -28,7 +28,7 @@ export type GameSummary = WrittenFacts &
     opponentName: string;
   };
 
-export type Row = { label: string; value: string };
+type Row = { label: string; value: string };
 
 export type FactRow = Row & { fact: "team" | "opponent" | "date" | "time" | keyof WrittenFacts };
 

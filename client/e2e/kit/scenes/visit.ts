@@ -6,7 +6,7 @@ import { allThere } from "../soundness.ts";
 import { isThere } from "./steps.ts";
 
 /** Dialogs, toasts, and placeholders of what loads or can't be read have no address of their own: a page is led to them. */
-export type Scene = {
+type Scene = {
   name: string;
   /** From the scene before it, or from the loaded page. */
   reach: (page: Page) => Promise<void>;

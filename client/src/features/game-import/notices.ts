@@ -1,7 +1,7 @@
 import { counted } from "#client/lib/counted.ts";
 
 /** Remarks of one kind; one that stands alone is its own title. */
-export type Notice = { title: string; notes: readonly string[] };
+type Notice = { title: string; notes: readonly string[] };
 
 type Kind = { is: RegExp; noun: string; title: string };
 

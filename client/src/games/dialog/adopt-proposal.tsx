@@ -3,7 +3,7 @@ import { useWatch } from "react-hook-form";
 import { Button } from "#client/components/ui/button.tsx";
 import type { Proposal } from "#shared/domain/game/proposal.ts";
 import { fromClockTime, toClockTime } from "#shared/domain/time/time-entry.ts";
-import type { GameFormState } from "./use-game-form.ts";
+import type { GameFormState } from "./game-form-values.ts";
 
 /** Fills a proposed date into the form, where more than the date is to be changed. */
 export function AdoptProposal({ proposal, form }: { proposal: Proposal; form: GameFormState }) {

@@ -17,7 +17,7 @@ import { dayOf } from "#shared/domain/time/zone-day.ts";
 
 /** A game that the opponent knows of is not deleted without a word, unless that is wanted. */
 export function DeleteGameDialog({ game, onClose }: { game: Game; onClose: () => void }) {
-  const [notifies, setTells] = useState(true);
+  const [notifies, setNotifies] = useState(true);
   const drop = useDeleteGame();
   const remove = useRemoveGame();
   const { mutateAsync: restore } = useRestoreGame();
@@ -57,7 +57,7 @@ export function DeleteGameDialog({ game, onClose }: { game: Game; onClose: () =>
       onClose={onClose}
     >
       <Confirmed game={game} />
-      <NotifySwitch recipients={recipients} calls={calls} checked={notifies} onCheckedChange={setTells} />
+      <NotifySwitch recipients={recipients} calls={calls} checked={notifies} onCheckedChange={setNotifies} />
     </DeleteDialog>
   );
 }

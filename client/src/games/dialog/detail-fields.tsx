@@ -7,7 +7,7 @@ import { SwitchField } from "#client/components/ui/switch.tsx";
 import { Textarea } from "#client/components/ui/textarea.tsx";
 import { MAX_EVENT_LENGTH, MAX_NOTES_LENGTH } from "#shared/domain/game/game-facts.ts";
 import { GAME_KIND_LABELS, GAME_KINDS } from "#shared/domain/game/game-kinds.ts";
-import type { GameFormState } from "./use-game-form.ts";
+import type { GameFormState } from "./game-form-values.ts";
 
 type FieldsProps = { form: GameFormState };
 

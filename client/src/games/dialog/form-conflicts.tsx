@@ -7,8 +7,8 @@ import { useNow } from "#client/lib/use-now.ts";
 import type { Game } from "#shared/api/games.ts";
 import type { ConflictGame } from "#shared/domain/game/conflict-game.ts";
 import { conflictFacts } from "#shared/domain/game/conflicts.ts";
+import type { GameFormState } from "./game-form-values.ts";
 import { typedGame } from "./typed-game.ts";
-import type { GameFormState } from "./use-game-form.ts";
 import { useTyped } from "./use-typed.ts";
 
 type FormConflictsProps = { form: GameFormState; game: Game | null };

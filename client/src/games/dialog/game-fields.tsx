@@ -6,10 +6,10 @@ import { VenueInput } from "#client/game/venue-input.tsx";
 import { useBlackoutNotes } from "#client/records/blackout/use-blackout-notes.ts";
 import type { Opponent } from "#shared/api/opponents.ts";
 import type { Team } from "#shared/api/teams.ts";
+import type { GameFormState } from "./game-form-values.ts";
 import { OpponentField } from "./opponent-field.tsx";
 import { TeamField } from "./team-field.tsx";
 import { TimeFields } from "./time-fields.tsx";
-import type { GameFormState } from "./use-game-form.ts";
 import { VenueSuggestion } from "./venue-suggestion.tsx";
 
 type GameFieldsProps = {

@@ -1,7 +1,8 @@
+import type { UseFormReturn } from "react-hook-form";
 import { z } from "zod";
 import type { GameDraft } from "#client/game/game-draft.ts";
 import { beginsAfter } from "#client/games/notify/notify-options.ts";
-import { type Game, gameInput } from "#shared/api/games.ts";
+import { type Game, type GameInput, gameInput } from "#shared/api/games.ts";
 import {
   type GameFacts,
   NO_PRIVATE_FACTS,
@@ -41,6 +42,8 @@ export const gameForm = z
     }),
   )
   .pipe(gameInput);
+
+export type GameFormState = UseFormReturn<GameFormValues, unknown, GameInput>;
 
 const NO_TIME = { text: "", meridiem: "PM" } as const;
 

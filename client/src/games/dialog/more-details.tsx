@@ -6,7 +6,7 @@ import { hasDetails } from "#client/games/dialog/saving/omit-unchanged-details.t
 import { cn } from "#client/lib/cn.ts";
 import { DETAILS } from "#shared/domain/game/game-facts.ts";
 import { DetailFields } from "./detail-fields.tsx";
-import type { GameFormState } from "./use-game-form.ts";
+import type { GameFormState } from "./game-form-values.ts";
 
 /** Opens by itself only where the game has one of these facts, or one of them is wrong. */
 export function MoreDetails({ form }: { form: GameFormState }) {

@@ -6,7 +6,7 @@ import { useReschedules } from "#client/games/proposals/use-reschedules.ts";
 import { leaveSafely } from "#client/lib/forms/use-leave-guard.ts";
 import type { Game } from "#shared/api/games.ts";
 import { AdoptProposal } from "./adopt-proposal.tsx";
-import type { GameFormState } from "./use-game-form.ts";
+import type { GameFormState } from "./game-form-values.ts";
 
 type OpponentAnswerProps = {
   game: Game;

@@ -4,8 +4,8 @@ import { toastFailure } from "#client/lib/failure-toast.ts";
 import { sortOpponents } from "#client/records/opponent/opponent-search.ts";
 import type { Opponent } from "#shared/api/opponents.ts";
 import { isTbd } from "#shared/domain/game/tbd-opponent.ts";
+import type { GameFormState } from "./game-form-values.ts";
 import { SideField } from "./side-field.tsx";
-import type { GameFormState } from "./use-game-form.ts";
 
 /** Stands for the opponent TBD until there is one. */
 const TO_BE_MADE = "tbd";

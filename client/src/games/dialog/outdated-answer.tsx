@@ -4,8 +4,7 @@ import { Isolated } from "#client/components/ui/isolated.tsx";
 import { useLoadedSchool } from "#client/data/with-school.tsx";
 import type { Game } from "#shared/api/games.ts";
 import type { GameStatus } from "#shared/domain/game/game-status.ts";
-import { answerIsOutdated, isStillToBegin } from "./game-form-values.ts";
-import type { GameFormState } from "./use-game-form.ts";
+import { answerIsOutdated, type GameFormState, isStillToBegin } from "./game-form-values.ts";
 
 const WHAT_THEY_DID: Partial<Record<GameStatus, string>> = {
   "verification-sent": "was asked about the game as it was",

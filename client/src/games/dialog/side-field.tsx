@@ -5,8 +5,8 @@ import { Combobox, type ListOption } from "#client/components/ui/combobox.tsx";
 import { Field } from "#client/components/ui/field.tsx";
 import { Select } from "#client/components/ui/select.tsx";
 import { useMediaQuery } from "#client/lib/use-media-query.ts";
+import type { GameFormState } from "./game-form-values.ts";
 import type { AddedSide } from "./use-add-side.tsx";
-import type { GameFormState } from "./use-game-form.ts";
 
 type SideFieldProps = {
   form: GameFormState;

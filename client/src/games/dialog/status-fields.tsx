@@ -4,7 +4,7 @@ import { Input } from "#client/components/ui/input.tsx";
 import { Select } from "#client/components/ui/select.tsx";
 import { GAME_STATUSES, hasScore, STATUS_SHORT_LABELS } from "#shared/domain/game/game-status.ts";
 import { SCORE_MAX_LENGTH } from "#shared/domain/game/score.ts";
-import type { GameFormState } from "./use-game-form.ts";
+import type { GameFormState } from "./game-form-values.ts";
 
 export function StatusFields({ form }: { form: GameFormState }) {
   const { control, register, formState } = form;

@@ -2,8 +2,8 @@ import { sortTeams } from "#client/records/team/team-order.ts";
 import type { Team } from "#shared/api/teams.ts";
 import { levelValue } from "#shared/domain/school/levels.ts";
 import { teamName } from "#shared/domain/school/team-name.ts";
+import type { GameFormState } from "./game-form-values.ts";
 import { SideField } from "./side-field.tsx";
-import type { GameFormState } from "./use-game-form.ts";
 
 type TeamFieldProps = { form: GameFormState; teams: readonly Team[] };
 

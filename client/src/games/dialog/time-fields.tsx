@@ -4,9 +4,9 @@ import { Button } from "#client/components/ui/button.tsx";
 import { Field } from "#client/components/ui/field.tsx";
 import { Select } from "#client/components/ui/select.tsx";
 import type { ClockReading } from "#shared/domain/time/time-entry.ts";
+import type { GameFormState } from "./game-form-values.ts";
 import { NoClock } from "./no-clock.tsx";
 import { TimeInput } from "./time-input.tsx";
-import type { GameFormState } from "./use-game-form.ts";
 import { useTypedTime } from "./use-typed-time.ts";
 
 const BESIDE = "grid grid-cols-[minmax(0,1fr)_5.5rem] items-start gap-2";

@@ -1,6 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useQuery } from "@tanstack/react-query";
-import type { UseFormReturn } from "react-hook-form";
 import { useReadGame } from "#client/data/games/game-changes.api.ts";
 import { gamesQuery } from "#client/data/games/games.api.ts";
 import type { GameDraft } from "#client/game/game-draft.ts";
@@ -16,8 +15,6 @@ import type { Team } from "#shared/api/teams.ts";
 import { copyOf, emptyGame, type GameFormValues, gameForm, nextAfter, valuesOf } from "./game-form-values.ts";
 
 const resolver = zodResolver(gameForm);
-
-export type GameFormState = UseFormReturn<GameFormValues, unknown, GameInput>;
 
 /** The form of a draft and its saving. `game` is the one that is edited. */
 export function useGameForm(

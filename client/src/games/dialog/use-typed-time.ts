@@ -8,7 +8,7 @@ import {
   readAs24Hours,
   type TimeEntry,
 } from "#shared/domain/time/time-entry.ts";
-import type { GameFormState } from "./use-game-form.ts";
+import type { GameFormState } from "./game-form-values.ts";
 
 /**
  * The form's time, which is clamped while it is typed, and `reading`: what was typed, where that is a time of the

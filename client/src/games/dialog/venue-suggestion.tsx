@@ -4,7 +4,7 @@ import { Button } from "#client/components/ui/button.tsx";
 import { useGames } from "#client/data/games/games.api.ts";
 import { nearlyUsedVenue } from "#client/game/venues.ts";
 import { useSettled } from "#client/lib/use-settled.ts";
-import type { GameFormState } from "./use-game-form.ts";
+import type { GameFormState } from "./game-form-values.ts";
 
 const PAUSE_MS = 400;
 

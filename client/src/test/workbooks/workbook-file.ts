@@ -65,4 +65,4 @@ export function inlineRow(row: number, cells: readonly (string | { v: number; s:
   return `<row r="${row}">${written.join("")}</row>`;
 }
 
-export const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);

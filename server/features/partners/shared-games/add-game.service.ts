@@ -30,7 +30,7 @@ import { findOwnGame } from "./own-side.queries.ts";
 import { shareGame } from "./share-game.service.ts";
 
 /** One press: whose it is, and what it is about. */
-export type Press = {
+type Press = {
   actor: Actor;
   school: SignedInSchool;
   tokenHash: string;

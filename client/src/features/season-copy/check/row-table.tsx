@@ -8,7 +8,7 @@ import { useLargeText } from "#client/lib/use-media-query.ts";
 import { againstInFull } from "#shared/domain/game/fixture-name.ts";
 import { teamName } from "#shared/domain/school/team-name.ts";
 import { formatDate, formatWeekday, timeOrTbd } from "#shared/domain/time/game-time.ts";
-import type { CheckListProps, CheckRowProps } from "./check-list.tsx";
+import type { CheckListProps, CheckRowProps } from "./check-list-props.ts";
 import { RowMarks } from "./row-marks.tsx";
 import { rowTitle } from "./season-row-text.ts";
 

@@ -1,5 +1,5 @@
 import { useWatch } from "react-hook-form";
-import type { GameFormState } from "#client/games/dialog/use-game-form.ts";
+import type { GameFormState } from "#client/games/dialog/game-form-values.ts";
 import { counted } from "#client/lib/counted.ts";
 import type { AlsoAddControl } from "./use-also-add.ts";
 

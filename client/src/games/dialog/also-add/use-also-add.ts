@@ -1,8 +1,7 @@
 import { useState } from "react";
 import { useGames } from "#client/data/games/games.api.ts";
 import { useScheduleGames } from "#client/data/games/games-batch.api.ts";
-import { factsIn, type GameFormValues } from "#client/games/dialog/game-form-values.ts";
-import type { GameFormState } from "#client/games/dialog/use-game-form.ts";
+import { factsIn, type GameFormState, type GameFormValues } from "#client/games/dialog/game-form-values.ts";
 import { STAY } from "#client/lib/forms/use-save-and.ts";
 import type { GameInput } from "#shared/api/games.ts";
 import type { Team } from "#shared/api/teams.ts";

@@ -3,7 +3,7 @@ import { useId } from "react";
 import { AnswerProblem } from "#client/components/answer/answer-problem.tsx";
 import { Button } from "#client/components/ui/button.tsx";
 import { Isolated } from "#client/components/ui/isolated.tsx";
-import type { GameFormState } from "#client/games/dialog/use-game-form.ts";
+import type { GameFormState } from "#client/games/dialog/game-form-values.ts";
 import type { Game } from "#shared/api/games.ts";
 import type { GamePartner } from "#shared/domain/game/partner.ts";
 import { AskToMove } from "./ask-to-move.tsx";

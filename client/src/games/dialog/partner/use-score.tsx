@@ -1,6 +1,6 @@
 import { useWatch } from "react-hook-form";
 import { Button } from "#client/components/ui/button.tsx";
-import type { GameFormState } from "#client/games/dialog/use-game-form.ts";
+import type { GameFormState } from "#client/games/dialog/game-form-values.ts";
 import { hasScore } from "#shared/domain/game/game-status.ts";
 import type { GamePartner } from "#shared/domain/game/partner.ts";
 

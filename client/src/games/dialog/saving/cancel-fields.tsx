@@ -2,7 +2,7 @@ import { useEffect, useId, useRef } from "react";
 import { useWatch } from "react-hook-form";
 import { Field } from "#client/components/ui/field.tsx";
 import { Input } from "#client/components/ui/input.tsx";
-import type { GameFormState } from "#client/games/dialog/use-game-form.ts";
+import type { GameFormState } from "#client/games/dialog/game-form-values.ts";
 import { NotifySwitch } from "#client/games/notify/notify-switch.tsx";
 import { recipientsOfLoss } from "#client/games/notify/recipients.ts";
 import { MAX_REASON } from "#shared/api/called-off.ts";

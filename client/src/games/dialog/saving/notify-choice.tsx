@@ -1,6 +1,6 @@
 import { useWatch } from "react-hook-form";
 import { useLoadedSchool } from "#client/data/with-school.tsx";
-import type { GameFormState } from "#client/games/dialog/use-game-form.ts";
+import type { GameFormState } from "#client/games/dialog/game-form-values.ts";
 import { CallList } from "#client/games/notify/call-list.tsx";
 import { NotifyOptionsGroup } from "#client/games/notify/notify-options-group.tsx";
 import { hasAddress } from "#client/games/notify/recipients.ts";

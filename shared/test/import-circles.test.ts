@@ -1,0 +1,31 @@
+import { dirname, join } from "node:path/posix";
+import { expect, test } from "vitest";
+import { readSource, sourceFiles } from "./source-files.ts";
+
+const ROOMS = { "#client/": "client/src/", "#server/": "server/", "#shared/": "shared/" };
+
+const IMPORTED = /^(?:import|export)\b[^"'`;]*?["'](#\w+\/|\.\/)([^"']+)["']/gm;
+
+/** The files that a file imports ahead of its own code, be it for a type alone. */
+const importsOf = (file: string): string[] =>
+  [...readSource(file).matchAll(IMPORTED)].map(([, from = "", path = ""]) =>
+    from in ROOMS ? ROOMS[from as keyof typeof ROOMS] + path : join(dirname(file), path),
+  );
+
+test("no file imports itself by way of others, not even for a type", () => {
+  const imports = new Map(
+    sourceFiles("client/src", "server", "shared").map((file) => [file, importsOf(file)]),
+  );
+  expect([...imports.values()].flat().length).toBeGreaterThan(5_000);
+  const without = new Set<string>();
+  const circles: string[][] = [];
+  const follow = (file: string, way: readonly string[]) => {
+    if (without.has(file)) return;
+    const start = way.indexOf(file);
+    if (start >= 0) return void circles.push([...way.slice(start), file]);
+    for (const next of imports.get(file) ?? []) follow(next, [...way, file]);
+    without.add(file);
+  };
+  for (const file of imports.keys()) follow(file, []);
+  expect(circles).toEqual([]);
+});
