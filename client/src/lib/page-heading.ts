@@ -1,9 +1,9 @@
 import { type RefObject, useLayoutEffect, useRef } from "react";
-import { useLocation } from "wouter";
+import { useLocation, useRouter } from "wouter";
 import { useDocumentTitle } from "./document-title.ts";
 
-/** The path whose heading was last announced; none before the first page of a visit. */
-let announcedPath: string | null = null;
+/** The path whose heading was last announced, by router; none before the first page of a visit. */
+const announcedPaths = new WeakMap<object, string>();
 
 /**
  * For the `h1` of a page (with `tabIndex={-1}`): names the document, and takes the focus after a navigation so that a
@@ -11,26 +11,23 @@ let announcedPath: string | null = null;
  */
 export function usePageHeading(title: string): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
+  const router = useRouter();
   const [path] = useLocation();
   useDocumentTitle(title);
 
   useLayoutEffect(() => {
-    const first = announcedPath === null;
+    const announcedPath = announcedPaths.get(router);
+    const first = announcedPath === undefined;
     const navigated = announcedPath !== path;
     const lost = document.activeElement === document.body;
-    announcedPath = path;
+    announcedPaths.set(router, path);
     if (first || !(navigated || lost)) return;
     heading.current?.focus({ preventScroll: true });
     if (navigated) window.scrollTo(0, 0);
-  }, [path]);
+  }, [path, router]);
 
   return heading;
 }
 
 /** Takes the focus when the element that had it is gone. */
 export const findPageHeading = () => document.querySelector<HTMLElement>("h1[tabindex]");
-
-/** As if the browser had just opened the application; for tests. */
-export function resetPageHeading(): void {
-  announcedPath = null;
-}

@@ -2,7 +2,6 @@ import "@testing-library/jest-dom/vitest";
 import { cleanup, configure, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, vi } from "vitest";
 import { showAccount } from "#client/lib/account.ts";
-import { resetPageHeading } from "#client/lib/page-heading.ts";
 import { resetTheme } from "#client/lib/theme.ts";
 import { takeContradictions } from "./contradicting-classes.ts";
 // The history is watched as in the application, from before the first router listens.
@@ -51,7 +50,6 @@ afterEach(async () => {
   cleanup();
   dismissLastToast();
   resetTheme();
-  resetPageHeading();
   showAccount(null);
   vi.useRealTimers();
   forgetLeaving();
