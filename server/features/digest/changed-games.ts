@@ -6,19 +6,19 @@ import { sameText } from "#shared/domain/game/same-facts.ts";
 import { formatLongDate, TBD } from "#shared/domain/time/game-time.ts";
 import { readWrittenDate } from "#shared/domain/time/written-date.ts";
 
-/** A game, and its changes since its readers were told of it, oldest first. */
-export type ToldGame = { game: DigestGame; isRemoved: boolean; history: readonly GameChange[] };
+/** A game, and its changes since the weekly summary before, oldest first. */
+export type GameSinceDigest = { game: DigestGame; isRemoved: boolean; history: readonly GameChange[] };
 
 /**
- * How a game differs from what was told of it: when and where it is played, on whose ground, or that it is off. Null where
- * nothing of that differs, and for a game before the day `from` (yyyy-MM-dd).
+ * How a game differs from the weekly summary before: when and where it is played, on whose ground, or that it is off.
+ * Null where nothing of that differs, and for a game before the day `from` (yyyy-MM-dd).
  */
-export function changedGame({ game, isRemoved, history }: ToldGame, from: string): ChangedGame | null {
-  const told = new Map(history.toReversed().map((change) => [change.field, change.from]));
+export function changedGame({ game, isRemoved, history }: GameSinceDigest, from: string): ChangedGame | null {
+  const earlier = new Map(history.toReversed().map((change) => [change.field, change.from]));
   const rows = new Map(factRows(game, "school").map((row) => [row.fact, row]));
   const change = (fact: FactRow["fact"]) => {
     const { label = "", value = "" } = rows.get(fact) ?? {};
-    return { from: told.get(label) ?? value, to: value };
+    return { from: earlier.get(label) ?? value, to: value };
   };
   const [date, time] = [change("date"), change("time")];
   const days = { from: dayOf(date.from) ?? game.date, to: game.date };
@@ -26,7 +26,7 @@ export function changedGame({ game, isRemoved, history }: ToldGame, from: string
 
   const { canceled } = STATUS_LABELS;
   const isOff = isRemoved || game.status === "canceled";
-  const wasOff = (told.get("Status") ?? STATUS_LABELS[game.status]) === canceled;
+  const wasOff = (earlier.get("Status") ?? STATUS_LABELS[game.status]) === canceled;
   if (isOff && wasOff) return null;
   const before = wasOff ? canceled : whenInWords(game, days.from, time.from);
   const changes = isOff

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isDigestTime, toldBefore } from "./digest-hours.ts";
+import { isDigestTime, previousDigestAt } from "./digest-hours.ts";
 
 const LONG_AGO = new Date(0);
 const NEW_YORK = "America/New_York";
@@ -35,6 +35,6 @@ test("a Monday that had begun before anything was sent by itself stays untold", 
 });
 
 test("a week before is at 7:00, whatever the clock has done since", () => {
-  expect(toldBefore("2026-11-02", NEW_YORK)).toEqual(new Date("2026-10-26T11:00:00Z"));
-  expect(toldBefore("2027-03-15", NEW_YORK)).toEqual(new Date("2027-03-08T12:00:00Z"));
+  expect(previousDigestAt("2026-11-02", NEW_YORK)).toEqual(new Date("2026-10-26T11:00:00Z"));
+  expect(previousDigestAt("2027-03-15", NEW_YORK)).toEqual(new Date("2027-03-08T12:00:00Z"));
 });

@@ -12,8 +12,8 @@ import { addDays } from "#shared/domain/time/game-time.ts";
 import { timeZoneCode } from "#shared/domain/time/time-zones.ts";
 import type { RemovedGameRow } from "#shared/schema/removed-games.ts";
 import type { SchoolId } from "#shared/schema/schools.ts";
-import { changedGame, type ToldGame } from "./changed-games.ts";
-import { toldBefore } from "./digest-hours.ts";
+import { changedGame, type GameSinceDigest } from "./changed-games.ts";
+import { previousDigestAt } from "./digest-hours.ts";
 import { findSchoolOfDigest, listChangesSince } from "./school-week.queries.ts";
 
 export type SchoolWeek = {
@@ -24,7 +24,7 @@ export type SchoolWeek = {
   everybodyKnows: boolean;
 };
 
-/** All that a school's readers are told on a Monday (yyyy-MM-dd); null for a school that is gone. */
+/** All that a school's summary of a Monday (yyyy-MM-dd) says; null for a school that is gone. */
 export async function readSchoolWeek(
   { db, now }: Pick<Deps, "db" | "now">,
   schoolId: SchoolId,
@@ -34,7 +34,7 @@ export async function readSchoolWeek(
   if (!school) return null;
   const { timezone: timeZone } = school;
   const at = now();
-  const since = toldBefore(monday, timeZone);
+  const since = previousDigestAt(monday, timeZone);
   const [rows, removed, changes, conflicts] = await Promise.all([
     listGames(db, schoolId),
     listRemoved(db, schoolId, since),
@@ -42,7 +42,7 @@ export async function readSchoolWeek(
     listConflicts({ db, now: () => at }, school),
   ]);
   const games = rows.map((row) => gameResponse(row, timeZone, at));
-  const told: ToldGame[] = [
+  const changedRows: GameSinceDigest[] = [
     ...games.flatMap((game) => {
       const history = changes.get(game.id);
       return history ? [{ game: listedGame(game), isRemoved: false, history }] : [];
@@ -55,7 +55,7 @@ export async function readSchoolWeek(
   return {
     school,
     games: games.filter(({ date }) => monday <= date && date <= sunday).map(listedGame),
-    changed: told
+    changed: changedRows
       .flatMap((each) => changedGame(each, addDays(monday, -7)) ?? [])
       .toSorted((one, other) => startKey(one).localeCompare(startKey(other))),
     needs: needsYou(games, { now: at.getTime(), timeZone, conflicting, conflicts: open.length }),
@@ -88,7 +88,7 @@ const listedGame = (game: Game): DigestGame =>
     opponentName: game.opponent.schoolName,
   });
 
-function removedGame({ id, game, history }: RemovedGameRow, timeZone: string, since: Date): ToldGame {
+function removedGame({ id, game, history }: RemovedGameRow, timeZone: string, since: Date): GameSinceDigest {
   const recent = history.filter(({ at }) => Date.parse(at) >= since.getTime());
   const timezoneCode = timeZoneCode(timeZone);
   return {

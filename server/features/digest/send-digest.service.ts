@@ -17,18 +17,18 @@ import { formatLongDate } from "#shared/domain/time/game-time.ts";
 import { type DueDigest, digestKey, findDueDigest } from "./due-digests.queries.ts";
 import type { SchoolWeek } from "./school-week.service.ts";
 
-/** Tells an address of a week. Where there is nothing to tell, the week is claimed all the same: it is judged once. */
+/** Sends an address the summary of a week. One without content is claimed all the same: it is judged once. */
 export async function sendDigest(deps: Deps, due: DueDigest, week: SchoolWeek): Promise<JobOutcome> {
   const { db } = deps;
-  const tells = hasNews(week, due);
-  if (tells && !(await countMail(deps, due.address))) return "gone";
+  const isSent = hasContent(week, due);
+  if (isSent && !(await countMail(deps, due.address))) return "gone";
   const stop = await inTransaction(db, async (tx) => {
     const now = deps.now();
     const { monday } = due;
     const still = await findDueDigest(tx, { monday, now, timeZones: [week.school.timezone] }, due);
     if (still?.isStaff !== due.isStaff) return null;
     const claimed = await claimMessages(tx, due.schoolId, "digest", { keys: [digestKey(due)], at: now });
-    if (claimed.length === 0 || !tells) return null;
+    if (claimed.length === 0 || !isSent) return null;
     return await stopLinkFor(deps, tx, { schoolId: due.schoolId, kind: "digest", address: due.address });
   });
   if (!stop) return "gone";
@@ -47,7 +47,7 @@ export async function sendDigest(deps: Deps, due: DueDigest, week: SchoolWeek): 
   });
 }
 
-const hasNews = ({ games, changed, needs }: SchoolWeek, { isStaff }: DueDigest): boolean =>
+const hasContent = ({ games, changed, needs }: SchoolWeek, { isStaff }: DueDigest): boolean =>
   games.length > 0 || changed.length > 0 || (isStaff && needs.length > 0);
 
 function letterTo(

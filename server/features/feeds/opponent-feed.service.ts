@@ -6,7 +6,7 @@ import { NOBODYS } from "./feed-address.ts";
 import { keepFeed } from "./keep-feed.service.ts";
 
 /**
- * The path of an opponent's own feed, which has the games as they were told. It is one of an opponent at an address: whoever
+ * The path of an opponent's own feed, which has the games as they last learned them. It is one of an opponent at an address: whoever
  * has another address has another feed.
  */
 export async function opponentFeedPath(

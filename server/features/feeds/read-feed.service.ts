@@ -6,9 +6,9 @@ import { addDays } from "#shared/domain/time/game-time.ts";
 import { startOfDay } from "#shared/domain/time/zone-time.ts";
 import type { Feed, FeedGame } from "./feed-file.ts";
 import type { FoundFeed } from "./find-feed.queries.ts";
+import { learnedGame } from "./learned-game.ts";
+import { listLearnedGames, listLearnedRemoved } from "./learned-games.queries.ts";
 import { isFollowed, ownGame } from "./own-games.ts";
-import { toldGame } from "./told-game.ts";
-import { listLearnedGames, listLearnedRemoved } from "./told-games.queries.ts";
 
 /** So long a removed game is kept. */
 const REMOVED_DAYS = 30;
@@ -17,7 +17,7 @@ const REMOVED_DAYS = 30;
 export async function readFeed(db: Db, found: FoundFeed, today: string): Promise<Feed> {
   const { feed, school, team } = found;
   if (feed.opponentId !== null) {
-    const games = await toldGames(db, { school, opponentId: feed.opponentId }, today);
+    const games = await learnedGames(db, { school, opponentId: feed.opponentId }, today);
     return { name: `Games with ${school.name}`, games };
   }
   const since = startOfDay(addDays(today, -PAST_DAYS), school.timezone);
@@ -31,7 +31,7 @@ export async function readFeed(db: Db, found: FoundFeed, today: string): Promise
 }
 
 /** By start, and of one start by number: an opponent's feed shows neither the order of the rows nor that of what became of them. */
-async function toldGames(
+async function learnedGames(
   db: Db,
   { school, opponentId }: Pick<FoundFeed, "school"> & { opponentId: number },
   today: string,
@@ -45,7 +45,7 @@ async function toldGames(
     .flatMap(({ snapshots, ...game }) =>
       snapshots
         .filter((snapshot) => snapshot.opponentId === opponentId)
-        .map((snapshot) => toldGame({ ...game, snapshot }, school)),
+        .map((snapshot) => learnedGame({ ...game, snapshot }, school)),
     )
     .filter(({ date }) => date >= addDays(today, -PAST_DAYS))
     .sort((one, other) => one.start.getTime() - other.start.getTime() || one.id - other.id);

@@ -28,7 +28,7 @@ export async function sendChanges(
 }
 
 /** Keeps in games that a question to their opponent has told their changes, too. */
-export async function recordTold(
+export async function recordAsNotified(
   deps: Deps,
   actor: Actor,
   schoolId: SchoolId,

@@ -27,7 +27,8 @@ type Season = {
 /** @returns null once an opponent has answered, but for the day after the first confirmation */
 export function guideOf({ games, teams, opponents }: Season, now: number): Guide | null {
   const [first, ...others] = games.filter(isAnswered);
-  if (first) return others.length === 0 && isNews(first, now) ? { stage: "confirmed", game: first } : null;
+  if (first)
+    return others.length === 0 && isRecentlyVerified(first, now) ? { stage: "confirmed", game: first } : null;
   return {
     stage: "steps",
     done: {
@@ -44,7 +45,7 @@ export function guideOf({ games, teams, opponents }: Season, now: number): Guide
 const isAnswered = ({ verifiedAt, rescheduleBy, proposedBy, opponentMessage }: Game): boolean =>
   verifiedAt !== null || opponentMessage !== null || [rescheduleBy, proposedBy].includes("opponent");
 
-const isNews = ({ verifiedAt }: Game, now: number): boolean =>
+const isRecentlyVerified = ({ verifiedAt }: Game, now: number): boolean =>
   verifiedAt !== null && now - Date.parse(verifiedAt) < DAY;
 
 const isWaiting = (game: Game): game is UnansweredGame => game.waiting !== null;

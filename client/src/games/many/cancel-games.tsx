@@ -23,7 +23,7 @@ export function CancelGames({ games, isFollowing, onClose }: CancelGamesProps) {
   const rest = games.length - canceled.length;
   const groups = groupRecipientsOfLoss(canceled, "canceled", Date.now());
   const [reason, setReason] = useState("");
-  const [notifies, setTells] = useState(true);
+  const [notifies, setNotifies] = useState(true);
   const act = useManyAct();
   const lossAct = useLossAct();
   const field = useRef<HTMLInputElement>(null);
@@ -54,7 +54,7 @@ export function CancelGames({ games, isFollowing, onClose }: CancelGamesProps) {
         <RecipientsText groups={groups} mails={mails} />
       </p>
       <ReasonField ref={field} value={reason} onChange={setReason} />
-      <NotifySchools groups={groups} checked={notifies} onCheckedChange={setTells} />
+      <NotifySchools groups={groups} checked={notifies} onCheckedChange={setNotifies} />
     </ManyForm>
   );
 }

@@ -2,14 +2,14 @@ import { SwitchField } from "#client/components/ui/switch.tsx";
 import type { RecipientGroups } from "#client/games/many/send/message-groups.ts";
 import { counted } from "#client/lib/counted.ts";
 
-type TellSchoolsProps = {
+type NotifySchoolsProps = {
   groups: RecipientGroups;
   checked: boolean;
   onCheckedChange: (checked: boolean) => void;
 };
 
 /** 'Tell 5 schools'; nothing where nobody can be mailed. */
-export function NotifySchools({ groups: { mailed }, ...control }: TellSchoolsProps) {
+export function NotifySchools({ groups: { mailed }, ...control }: NotifySchoolsProps) {
   const [only] = mailed;
   if (!only) return null;
   const whom = mailed.length === 1 ? only.opponent.schoolName : counted(mailed.length, "school");

@@ -15,7 +15,7 @@ type RemoveGamesProps = { games: readonly Game[]; onClose: () => void };
 export function RemoveGames({ games, onClose }: RemoveGamesProps) {
   const groups = groupRecipientsOfLoss(games, "canceled", Date.now());
   const [note, setNote] = useState("");
-  const [notifies, setTells] = useState(true);
+  const [notifies, setNotifies] = useState(true);
   const act = useManyAct();
   const { mutateAsync: send } = useRemoveGames();
 
@@ -52,7 +52,7 @@ export function RemoveGames({ games, onClose }: RemoveGamesProps) {
         Delete {counted(games.length, "game")}? <RecipientsText groups={groups} mails={mails} />
       </p>
       <p className="text-sm text-ink-muted">For 30 days they can be put back.</p>
-      <NotifySchools groups={groups} checked={notifies} onCheckedChange={setTells} />
+      <NotifySchools groups={groups} checked={notifies} onCheckedChange={setNotifies} />
       {mails ? <NoteField hint="Included in every message." value={note} onChange={setNote} /> : null}
     </ManyForm>
   );

@@ -2,7 +2,7 @@ import type { Deps } from "#server/deps.ts";
 import { presentSnapshot } from "#server/features/games/opponent-snapshots.ts";
 import { changeLine, changesSince } from "#server/features/notices/change-letters.ts";
 import type { ChangeMessage, GameMessage } from "#server/features/notices/game-messages.ts";
-import { recordTold } from "#server/features/notices/send-changes.service.ts";
+import { recordAsNotified } from "#server/features/notices/send-changes.service.ts";
 import { AlreadyGone, askAboutGames } from "#server/features/requests/ask/ask-opponent.service.ts";
 import type { MailedQuestion, Question } from "#server/features/requests/ask/question.ts";
 import { askedLine, verification } from "#server/features/requests/ask/verification.service.ts";
@@ -38,7 +38,7 @@ export async function askAgain(
   );
   const [left] = skipped;
   const hasGone = sent.length > 0 || skipped.some(({ error }) => error instanceof AlreadyGone);
-  if (hasGone) await recordTold(deps, actor, school.id, found.opponent.email.trim(), changes);
+  if (hasGone) await recordAsNotified(deps, actor, school.id, found.opponent.email.trim(), changes);
   if (left && sent.length === 0) throw left.error;
   if (others.length === 0) return delivered(`${schoolName} was asked at ${found.opponent.email.trim()}`);
   const about = `${schoolName} was asked about ${countedGames(sent.length)}`;

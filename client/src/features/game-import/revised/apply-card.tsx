@@ -13,8 +13,8 @@ import { useCalls } from "#client/games/notify/use-calls.ts";
 import { errorMessage } from "#client/lib/api.ts";
 import { counted } from "#client/lib/counted.ts";
 import type { Game } from "#shared/api/games.ts";
+import { opponentsWhoKnow, revisionOptions } from "./opponents-who-know.ts";
 import { chosenChanges, type RevisionItem } from "./revision-items.ts";
-import { tellOptions, toldOpponents } from "./told-opponents.ts";
 import type { Revision } from "./use-revision.ts";
 
 type ApplyCardProps = {
@@ -24,18 +24,18 @@ type ApplyCardProps = {
   items: readonly RevisionItem[];
 };
 
-/** Whether the opponents are told, why games are called off, and the button that does what is ticked. */
+/** Whether the opponents are notified, why games are called off, and the button that does what is ticked. */
 export function ApplyCard({ revision: { apply, setApplied, isOld }, games, items }: ApplyCardProps) {
   const [reason, setReason] = useState("");
   const [note, setNote] = useState("");
   const [chosen, setChosen] = useState<NotifyOption | null>(null);
   const calls = useCalls();
   const readGames = useReadGames();
-  const options = tellOptions(items);
+  const options = revisionOptions(items);
   const notify = chosen && options.includes(chosen) ? chosen : (options[0] ?? "none");
-  const told = toldOpponents(items, games);
+  const opponents = opponentsWhoKnow(items, games);
   const hasGone = items.some(({ kind }) => kind === "gone");
-  const mails = notify !== "none" && told.some(hasAddress);
+  const mails = notify !== "none" && opponents.some(hasAddress);
 
   const submit = async () => {
     const result = await apply.mutateAsync({
@@ -72,7 +72,7 @@ export function ApplyCard({ revision: { apply, setApplied, isOld }, games, items
         ) : null}
         {mails ? <NoteField value={note} onChange={setNote} /> : null}
         <CallList
-          schools={told.filter((opponent) => !hasAddress(opponent)).map((opponent) => ({ opponent }))}
+          schools={opponents.filter((opponent) => !hasAddress(opponent)).map((opponent) => ({ opponent }))}
           calls={calls}
         />
         <Problem text={apply.error ? errorMessage(apply.error) : ""} />
@@ -87,7 +87,7 @@ export function ApplyCard({ revision: { apply, setApplied, isOld }, games, items
         >
           Apply {counted(items.length, "change")}
         </Button>
-        <p className="text-sm text-ink-muted">{willBeMailed(mails, told.filter(hasAddress).length)}</p>
+        <p className="text-sm text-ink-muted">{willBeMailed(mails, opponents.filter(hasAddress).length)}</p>
       </CardFooter>
     </Card>
   );

@@ -15,8 +15,8 @@ const ENTRIES: Record<OpponentSnapshot["standing"], PublicState> = {
   canceled: "canceled",
 };
 
-/** The game as its opponent was told of it, and as they see it; nothing of it is newer. */
-export function toldGame(
+/** The game as its opponent last learned of it, and as they see it; nothing of it is newer. */
+export function learnedGame(
   { id, snapshot, createdAt }: LearnedGame,
   school: { name: string; timezone: string },
 ): FeedGame {
@@ -30,7 +30,7 @@ export function toldGame(
     id,
     start: instantAfterGap({ date, time }, school.timezone),
     ...entry,
-    // They were told of no score, and the school's word has no version.
+    // They have learned no score, and the school's word has no version.
     score: "",
     updatedAt: version === "" ? createdAt : new Date(version),
   };
