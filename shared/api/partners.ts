@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { PartnerSide } from "#shared/domain/game/partner.ts";
+import type { FactsBesidesSide, PartnerSide } from "#shared/domain/game/partner.ts";
 import type { PartnerMatch } from "#shared/domain/game/partner-matches.ts";
 import type { PartnerState } from "#shared/domain/game/partner-states.ts";
 import type { LocalDateTime } from "#shared/domain/time/game-time.ts";
@@ -23,12 +23,8 @@ export type OpponentPartner = {
 export type SharedGame = Pick<
   VerificationPage,
   | keyof LocalDateTime
+  | keyof FactsBesidesSide
   | "timezoneCode"
-  | "venue"
-  | "timeTbd"
-  | "site"
-  | "kind"
-  | "eventName"
   | "team"
   | "status"
   | "proposals"

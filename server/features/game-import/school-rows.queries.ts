@@ -1,5 +1,6 @@
 import { and, between, eq, sql } from "drizzle-orm";
 import type { Db } from "#server/db/client.ts";
+import { writtenColumns } from "#server/features/games/games.queries.ts";
 import { NEAR } from "#shared/domain/game/conflicts.ts";
 import { games } from "#shared/schema/games.ts";
 import { opponents } from "#shared/schema/opponents.ts";
@@ -49,12 +50,7 @@ const listGamesNear = (db: Db, schoolId: SchoolId, { first, last }: Span) =>
       teamId: games.teamId,
       opponentId: games.opponentId,
       start: sql<number>`(extract(epoch from ${games.datetimeUtc}) * 1000)::float8`,
-      isHome: games.isHome,
-      site: games.site,
-      timeTbd: games.timeTbd,
-      venue: games.venue,
-      kind: games.kind,
-      eventName: games.eventName,
+      ...writtenColumns,
       status: games.status,
     })
     .from(games)

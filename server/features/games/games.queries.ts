@@ -3,7 +3,7 @@ import type { Db } from "#server/db/client.ts";
 import { isUniqueViolation } from "#server/db/postgres-error.ts";
 import { nextVersion } from "#server/db/versions.ts";
 import type { GameInput } from "#shared/api/games.ts";
-import type { PrivateFacts, WrittenFacts } from "#shared/domain/game/game-facts.ts";
+import { type PrivateFacts, WRITTEN, type WrittenFacts } from "#shared/domain/game/game-facts.ts";
 import { LIVE_LINK_STATUSES } from "#shared/domain/game/game-status.ts";
 import type { OpponentAnswer } from "#shared/domain/game/opponent-answer.ts";
 import type { OpponentSnapshot } from "#shared/domain/game/opponent-snapshot.ts";
@@ -51,6 +51,11 @@ export type GameValues = Omit<GameInput, "date" | "time" | "updatedAt" | keyof D
 
 const ofSchool = (schoolId: SchoolId, id: number) => and(eq(games.schoolId, schoolId), eq(games.id, id));
 
+/** The columns of the facts that two schools agree on. */
+export const writtenColumns = Object.fromEntries(WRITTEN.map((name) => [name, games[name]])) as Pick<
+  typeof games,
+  keyof WrittenFacts
+>;
 export const teamColumns = { id: teams.id, sport: teams.sport, level: teams.level, gender: teams.gender };
 export const opponentColumns = {
   id: opponents.id,

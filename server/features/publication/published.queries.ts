@@ -1,5 +1,6 @@
 import { and, asc, eq, gte, inArray, isNotNull, max, sql } from "drizzle-orm";
 import type { Database, Db } from "#server/db/client.ts";
+import { writtenColumns } from "#server/features/games/games.queries.ts";
 import { maintenanceColumns } from "#server/features/system-settings/system-settings.queries.ts";
 import { gameHistory } from "#shared/schema/game-history.ts";
 import { games } from "#shared/schema/games.ts";
@@ -71,12 +72,7 @@ export const listGamesSince = (db: Db, schoolId: SchoolId, since: Date) =>
         teamId: games.teamId,
         opponentId: games.opponentId,
         datetimeUtc: games.datetimeUtc,
-        venue: games.venue,
-        isHome: games.isHome,
-        timeTbd: games.timeTbd,
-        site: games.site,
-        kind: games.kind,
-        eventName: games.eventName,
+        ...writtenColumns,
         departure: games.departure,
         dismissal: games.dismissal,
         status: games.status,

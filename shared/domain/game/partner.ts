@@ -2,11 +2,11 @@ import type { LocalDateTime } from "#shared/domain/time/game-time.ts";
 import { timeZoneCode } from "#shared/domain/time/time-zones.ts";
 import { instantAfterGap, toLocal } from "#shared/domain/time/zone-time.ts";
 import type { GameSummary } from "./fact-rows.ts";
-import { TBD_TIME, type WrittenFacts, writtenFacts } from "./game-facts.ts";
+import { TBD_TIME, WRITTEN, type WrittenFacts, writtenFacts } from "./game-facts.ts";
 import type { GameStatus } from "./game-status.ts";
 import { type Standing, standingOf } from "./opponent-snapshot.ts";
 import type { Proposal } from "./proposal.ts";
-import { sameText } from "./same-facts.ts";
+import { sameFact } from "./same-facts.ts";
 import { mirrorScore } from "./score.ts";
 
 /** What a school was told of the other's row of a game, as that school sees it, on its clock of then. */
@@ -26,9 +26,12 @@ export type PartnerCopy = WrittenFacts &
 
 export type PartnerSide = "home" | "away" | "neutral";
 
+/** The written facts where a `PartnerSide` says whose ground the game is on. */
+export type FactsBesidesSide = Omit<WrittenFacts, "isHome">;
+
 /** The other's row as this school sees it: its own side, its own clock. */
 type PartnerFacts = LocalDateTime &
-  Omit<WrittenFacts, "isHome"> &
+  FactsBesidesSide &
   Pick<GameSummary, "team"> & {
     side: PartnerSide;
     standing: Standing;
@@ -110,14 +113,14 @@ export type OwnFacts = Omit<OwnGame, "status">;
 export function hasToldFacts(told: ToldFacts, own: OwnFacts, timeZone: string): boolean {
   const theirs = ownValuesOf(told, timeZone);
   return (
-    theirs.timeTbd === own.timeTbd &&
     sameStart(told, theirs.datetimeUtc, own, timeZone) &&
     sideOf(theirs) === sideOf(own) &&
-    theirs.kind === own.kind &&
-    sameText(theirs.venue, own.venue) &&
-    sameText(theirs.eventName, own.eventName)
+    BESIDES_SIDE.every((name) => sameFact(theirs[name], own[name]))
   );
 }
+
+/** On a neutral site it matters to nobody which of the two is at home. */
+const BESIDES_SIDE = WRITTEN.filter((name) => name !== "isHome" && name !== "site");
 
 /** Without a time only the day counts. */
 const sameStart = (told: ToldFacts, start: Date, own: OwnFacts, timeZone: string): boolean =>

@@ -10,9 +10,10 @@ const AGREED: readonly (keyof AgreedFacts)[] = [...WRITTEN, "date", "time", "opp
 const USUAL: Partial<AgreedFacts> = ORDINARY_FACTS;
 
 export const sameBesidesTeam = (one: AgreedFacts, other: AgreedFacts): boolean =>
-  AGREED.every((name) => isSame(one[name] ?? USUAL[name], other[name] ?? USUAL[name]));
+  AGREED.every((name) => sameFact(one[name] ?? USUAL[name], other[name] ?? USUAL[name]));
 
-const isSame = (one: unknown, other: unknown): boolean =>
+/** Whether two values of one fact say the same. */
+export const sameFact = (one: unknown, other: unknown): boolean =>
   typeof one === "string" && typeof other === "string" ? sameText(one, other) : one === other;
 
 /** A text that is only written differently, in its case or its blanks, says the same. */

@@ -13,12 +13,13 @@ import { opponentSnapshot } from "#server/features/games/opponent-snapshots.ts";
 import { verifiedNow } from "#server/features/games/proposed-date.ts";
 import { describeAnswer, describeChanges } from "#server/features/history/describe-changes.ts";
 import { insertHistory } from "#server/features/history/history.queries.ts";
+import { WRITTEN } from "#shared/domain/game/game-facts.ts";
 import type { GameChange } from "#shared/domain/game/game-history.ts";
 import { NO_ANSWER } from "#shared/domain/game/opponent-answer.ts";
 import { withSnapshot } from "#shared/domain/game/opponent-snapshot.ts";
 import { onOtherClock, ownValuesOf, type PartnerCopy } from "#shared/domain/game/partner.ts";
 import type { Proposal } from "#shared/domain/game/proposal.ts";
-import { sameText } from "#shared/domain/game/same-facts.ts";
+import { sameFact } from "#shared/domain/game/same-facts.ts";
 import type { GameRow } from "#shared/schema/games.ts";
 import { findGamePartner, type GameKey, type LinkedSide } from "./game-partners.queries.ts";
 
@@ -103,9 +104,10 @@ export async function moveRow(
 
 type MovedBy = Pick<LinkedSide, "timeZone" | "partnerName"> & { describe?: Describe };
 
-/** How a venue is written is each school's own. */
+/** How a fact is written is each school's own. */
 const inOwnWords = (own: GameRow, moved: Moved): Moved => ({
   ...moved,
-  ...(sameText(own.venue, moved.venue ?? own.venue) && { venue: own.venue }),
-  ...(sameText(own.eventName, moved.eventName ?? own.eventName) && { eventName: own.eventName }),
+  ...Object.fromEntries(
+    WRITTEN.filter((name) => sameFact(own[name], moved[name])).map((name) => [name, own[name]]),
+  ),
 });

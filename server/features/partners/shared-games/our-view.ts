@@ -1,5 +1,6 @@
 import type { AskedGameOfPage } from "#shared/api/asked-games.ts";
 import type { SharedGame, SharedGames } from "#shared/api/partners.ts";
+import { writtenFacts } from "#shared/domain/game/game-facts.ts";
 import { localStart, sideOf } from "#shared/domain/game/partner.ts";
 import { plainEmailAddress } from "#shared/domain/text/email-address.ts";
 import { foldText } from "#shared/domain/text/fold-text.ts";
@@ -44,22 +45,21 @@ export const startHere = (game: AskedGameOfPage, from: string, to: string): Loca
 export const sharedGame = (
   game: AskedGameOfPage,
   own: Pick<SharedGame, "gameId" | "teamId" | "matches" | "localDate" | "localTime">,
-): SharedGame => ({
-  key: game.key,
-  date: game.date,
-  time: game.time,
-  timezoneCode: game.timezoneCode,
-  venue: game.venue,
-  timeTbd: game.timeTbd,
-  site: game.site,
-  kind: game.kind,
-  eventName: game.eventName,
-  team: game.team,
-  status: game.status,
-  proposals: game.proposals,
-  was: game.was,
-  updatedAt: game.updatedAt,
-  closed: game.closed,
-  side: sideOf({ isHome: !game.isHome, site: game.site }),
-  ...own,
-});
+): SharedGame => {
+  const { isHome, ...facts } = writtenFacts(game);
+  return {
+    key: game.key,
+    date: game.date,
+    time: game.time,
+    timezoneCode: game.timezoneCode,
+    ...facts,
+    team: game.team,
+    status: game.status,
+    proposals: game.proposals,
+    was: game.was,
+    updatedAt: game.updatedAt,
+    closed: game.closed,
+    side: sideOf({ isHome: !isHome, site: game.site }),
+    ...own,
+  };
+};
