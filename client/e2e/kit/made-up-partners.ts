@@ -1,6 +1,7 @@
 import type { Game } from "#shared/api/games.ts";
 import type { Opponent } from "#shared/api/opponents.ts";
 import type { PartnerRequest, SharedGame, SharedGames } from "#shared/api/partners.ts";
+import { ORDINARY_FACTS, writtenFacts } from "#shared/domain/game/game-facts.ts";
 import type { GamePartner } from "#shared/domain/game/partner.ts";
 import { LONG_WORD } from "./long-names.ts";
 
@@ -20,10 +21,11 @@ export function withPartners(games: readonly Game[]): Game[] {
 }
 
 function partnerOf(game: Game, index: number): GamePartner {
-  const { team, date, time, venue, timeTbd, site, kind, eventName } = game;
+  const { team, date, time } = game;
+  const { isHome, ...written } = writtenFacts(game);
   const facts: GamePartner["facts"] = {
-    ...{ team, date, time, venue, timeTbd, site, kind, eventName },
-    side: game.isHome ? "home" : "away",
+    ...{ team, date, time, ...written },
+    side: isHome ? "home" : "away",
     standing: "on",
     theirs: { date, time: "20:30:00", timezoneCode: "ET" },
   };
@@ -56,10 +58,7 @@ const sharedGame = (key: number, given: Partial<SharedGame> = {}): SharedGame =>
   time: "19:00:00",
   timezoneCode: "ET",
   venue: "Main Gym",
-  timeTbd: false,
-  site: "",
-  kind: "",
-  eventName: "",
+  ...ORDINARY_FACTS,
   team: { sport: "basketball", level: "varsity", gender: "girls" },
   status: "verification-sent",
   proposals: [],

@@ -1,4 +1,5 @@
 import type { OpponentPartner } from "#shared/api/partners.ts";
+import { writtenFacts } from "#shared/domain/game/game-facts.ts";
 import type { GamePartner } from "#shared/domain/game/partner.ts";
 import { sampleGame } from "./sample-game.ts";
 
@@ -6,12 +7,13 @@ export const CENTRAL = "Central High School";
 
 /** What Central High told of the sample game: all that this school has. */
 export function samplePartner(given: Partial<GamePartner> = {}): GamePartner {
-  const { team, date, time, venue, timeTbd, site, kind, eventName } = sampleGame();
+  const { team, date, time, ...game } = sampleGame();
+  const { isHome: _, ...facts } = writtenFacts(game);
   return {
     schoolName: CENTRAL,
     state: "same",
     facts: {
-      ...{ team, date, time, venue, timeTbd, site, kind, eventName },
+      ...{ team, date, time, ...facts },
       side: "home",
       standing: "on",
       theirs: null,

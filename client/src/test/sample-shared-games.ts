@@ -1,4 +1,5 @@
 import type { SharedGame, SharedGames } from "#shared/api/partners.ts";
+import { ORDINARY_FACTS } from "#shared/domain/game/game-facts.ts";
 import { SAMPLE_VERIFICATION } from "./sample-verification.ts";
 
 /** Lincoln High asks about a game in its gym on December 4, or so many weeks later. */
@@ -10,10 +11,7 @@ export function sampleSharedGame(key: number, given: Partial<SharedGame> = {}): 
     time: "19:00:00",
     timezoneCode: "ET",
     venue: "Main Gym",
-    timeTbd: false,
-    site: "",
-    kind: "",
-    eventName: "",
+    ...ORDINARY_FACTS,
     team: { sport: "basketball", level: "varsity", gender: "girls" },
     status: "verification-sent",
     proposals: [],

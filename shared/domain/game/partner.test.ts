@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { ORDINARY_FACTS } from "./game-facts.ts";
 import {
   gamePartner,
   hasToldFacts,
@@ -18,10 +19,7 @@ const told = (given: Partial<PartnerCopy> = {}): PartnerCopy => ({
   time: "19:00:00",
   venue: "Main Gym",
   isHome: true,
-  timeTbd: false,
-  site: "",
-  kind: "",
-  eventName: "",
+  ...ORDINARY_FACTS,
   standing: "on",
   timeZone: EASTERN,
   asks: false,
@@ -35,10 +33,7 @@ const own = (given: Partial<OwnGame> = {}): OwnGame => ({
   datetimeUtc: new Date("2026-12-05T00:00:00Z"),
   venue: "Main Gym",
   isHome: false,
-  timeTbd: false,
-  site: "",
-  kind: "",
-  eventName: "",
+  ...ORDINARY_FACTS,
   status: "verified",
   ...given,
 });
