@@ -1,5 +1,5 @@
-// Makes a fresh clone ready: installs what package-lock.json names, then, as asked, `build` and `browser`. What is
-// ready already is not done again. Only node: imports at the top, for this runs before anything is installed.
+// Makes a fresh clone ready: installs what package-lock.json names, then, as asked, `build` and `browser`. Steps that
+// are done already are not repeated. Only node: imports at the top, for this runs before anything is installed.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";

@@ -84,7 +84,7 @@ export type Mount = {
   /** answers everyone during maintenance, so that a system administrator can enter and anyone can leave */
   openInMaintenance?: boolean;
   /**
-   * What it does hangs on the token in the path and on nothing else: no session is read. So it answers in maintenance, takes
+   * Nothing but the token in the path decides what it does: no session is read. So it answers in maintenance, takes
    * a body of any type, and a POST from anywhere, as mail providers send it (RFC 8058)
    */
   byTokenAlone?: true;

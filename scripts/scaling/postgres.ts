@@ -63,7 +63,7 @@ export async function startStandby(stage: Stage, primary: Cluster, name: string)
   return await startCluster(stage, dataDir, port);
 }
 
-/** Makes a primary that was lost follow the one that took its place. What it alone had is thrown away. */
+/** Makes a primary that was lost follow the one that took its place. Rows that it alone had are thrown away. */
 export async function rejoin(stage: Stage, { dataDir, port }: Cluster, primary: Cluster): Promise<Cluster> {
   // Until its first checkpoint the new primary's files name the old timeline, and pg_rewind would see nothing to do.
   await primary.asAdmin("checkpoint");

@@ -39,7 +39,7 @@ const SECONDS = 16;
 /** The warm-up compiles the code, opens connections and prepares their statements, as an hour of running does. */
 const WARM_UP = { rate: 120, seconds: 30 };
 const GOAL_MS = 250;
-/** What calendars ask beside a usual load. */
+/** The calls of calendars beside a usual load. */
 const BESIDE_FEEDS = { rate: 50, feeds: 500, schools: 50 };
 
 const SCHOOLS = 1_000;

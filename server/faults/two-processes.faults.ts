@@ -294,7 +294,7 @@ test("both schools of a linked game act at once, at two processes: after an answ
   const central = await makeStaffedSchool(world, "Central High");
   const lincoln = await makeStaffedSchool(world, "Lincoln High");
   for (let round = 0; round < 25; round += 1) {
-    // Whose number is lower decides in which order the games are locked.
+    // The lower number decides in which order the games are locked.
     const sides = round % 2 === 0 ? { central, lincoln } : { central: lincoln, lincoln: central };
     const pair = await makeLinkedPair(world, sides);
     const proposals = [{ date: "2899-12-31", time: `${String(round % 24).padStart(2, "0")}:00` }];

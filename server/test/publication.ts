@@ -1,7 +1,7 @@
 import type { PublicationInput } from "#shared/api/publication.ts";
 import type { Staffed } from "./staff.ts";
 
-/** What a school sends that publishes all of it at this address. */
+/** The choices of a school that publishes all of it at this address. */
 export const publicationAt = (slug: string, change: Partial<PublicationInput> = {}) => ({
   ...{ enabled: true, slug, show: "all", teamIds: [], indexed: false },
   ...change,

@@ -22,7 +22,7 @@ export type SchoolMessages = {
 const MAX_DIGEST_EMAILS = 10;
 const NO_ADDRESS = "Please enter a valid email address";
 
-/** What is absent stays as it is. */
+/** An absent field stays as it is. */
 export const schoolMessagesInput = z.object({
   reminders: flag("reminders").optional(),
   dayBefore: flag("dayBefore").optional(),

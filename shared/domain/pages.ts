@@ -1,4 +1,4 @@
-/** Everybody is one of these at a time. Who must change the password is nothing else before it is done. */
+/** Everybody is one of these at a time. A person who must change the password is nothing else before it is done. */
 export type Who = "visitor" | "password-change" | "unconfirmed" | "school" | "sysadmin";
 
 type PageEntry = {

@@ -6,7 +6,7 @@ import { type SchoolId, schools } from "./schools.ts";
 export const CLAIM_KINDS = ["alarm", "alarm-day", "day-before", "digest"] as const;
 
 /**
- * What was written to whom without anybody's doing. A row stands before its message goes, so that it goes at most once, from
+ * The messages that went out without anybody's doing, and to whom. A row stands before its message goes, so that it goes at most once, from
  * whichever process and whatever is killed meanwhile.
  */
 export const messageClaims = pgTable(

@@ -5,7 +5,7 @@ import { isOneOf, timestamps } from "./columns.ts";
 import { type SchoolId, schools } from "./schools.ts";
 import { teams } from "./teams.ts";
 
-/** What a school shows to everybody. A school without a row shows nothing. */
+/** The parts of its schedule that a school shows to everybody. A school without a row shows nothing. */
 export const publications = pgTable(
   "publications",
   {

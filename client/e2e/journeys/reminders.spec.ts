@@ -10,7 +10,7 @@ import { allThere, settle } from "../kit/soundness.ts";
 
 const DAY_MS = 86_400_000;
 
-/** What is due at a later instant is due for every school of a server. */
+/** A later instant makes messages due for every school of a server. */
 let server: OwnServer;
 
 test.beforeEach(async () => {

@@ -26,7 +26,7 @@ async function openSubscribe(page: Page, server: OwnServer, who: string) {
   return { dialog, address };
 }
 
-/** What a calendar program gets at an address: the names of the events, or the refusal. */
+/** Reads an address as a calendar program does: the names of the events, or the refusal. */
 async function follow(page: Page, address: string): Promise<string[] | number> {
   const answer = await page.request.get(address);
   if (answer.status() !== 200) return answer.status();

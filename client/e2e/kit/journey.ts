@@ -7,8 +7,8 @@ export { expect } from "@playwright/test";
 
 type Journey = {
   /**
-   * Says before it happens that a complaint is part of the story, such as `/^404 .*\/nope/`. What the browser complains
-   * of in any of a journey's windows without having been announced fails the journey.
+   * Says before it happens that a complaint is part of the story, such as `/^404 .*\/nope/`. A complaint of the
+   * browser in any of a journey's windows fails the journey, unless it was announced.
    */
   announce: (complaint: RegExp) => void;
   /** For journeys about what a browser has to fetch. */

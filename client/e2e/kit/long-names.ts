@@ -12,7 +12,7 @@ const VENUE = "Wolstenholme Memorial Stadium Field 12 B";
 
 /**
  * A school of its own whose every name is as long as real ones get: 60 characters, a venue of 40, a word without a break.
- * Whose calls these are is signed in to it afterwards.
+ * The caller is signed in to it afterwards.
  */
 export async function joinSchoolWithLongNames(request: APIRequestContext, server: OwnServer): Promise<void> {
   await newSchool(request, server);

@@ -60,7 +60,7 @@ export async function expectAccessible(page: Page, where: string): Promise<void>
   await expectNoViolations(page, { type: "tag", values: WCAG }, where);
 }
 
-/** What axe finds of colours alone, for a page of which all else was looked at in another colour. */
+/** Only the colours, for a page of which axe has looked at all else in another colour. */
 export async function expectReadable(page: Page, where: string): Promise<void> {
   await expectNoViolations(page, { type: "rule", values: ["color-contrast"] }, where);
 }
@@ -75,7 +75,7 @@ async function expectNoViolations(page: Page, runOnly: RunOnly, where: string): 
   expect.soft(checked.violations, `axe on ${where}`).toEqual([]);
 }
 
-/** Runs in the page. What is in order is not described: that takes far longer than finding what is not. */
+/** Runs in the page. Only faults are described: to describe all that is in order takes far longer than to find them. */
 async function axeViolations(runOnly: RunOnly): Promise<{ rules: number; violations: string[] }> {
   const results = await window.axe?.run(document, { runOnly, resultTypes: ["violations"] });
   if (!results) throw new Error("axe is not there");

@@ -4,7 +4,7 @@ import { PHONE } from "../kit/large-text.ts";
 import { DIRECTOR, signInByCall } from "../kit/people.ts";
 import { settle } from "../kit/soundness.ts";
 
-/** The whole job without a pointer. Wherever the focus is, it shows, and it is never lost. */
+/** The whole job without a pointer. The focus always shows, and it is never lost. */
 
 test.use({ viewport: { width: 1280, height: 800 } });
 

@@ -6,7 +6,7 @@ import { OPPONENT_SIZES } from "../kit/opponent-states.ts";
 import { DIRECTOR, signInByCall } from "../kit/people.ts";
 import { expectSound, settle } from "../kit/soundness.ts";
 
-/** What a school shows to everybody, as its settings have it; the server's answers are made up. */
+/** The part of its settings by which a school shows its schedule to everybody; the server's answers are made up. */
 
 /** As long as an address may be. */
 const SLUG = "saint-bartholomew-on-the-lake-prep-of-hp";

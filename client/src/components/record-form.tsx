@@ -17,7 +17,7 @@ type RecordFormProps<Values extends FieldValues, Input> = {
   pendingLabel?: string;
   /** for records that are added several in a row */
   another?: SaveAndAddAnother;
-  /** What has to be decided before the button is pressed: it stays in sight above it. */
+  /** A decision to make before the button is pressed: it stays in sight above it. */
   decision?: ReactNode;
   children: ReactNode;
 };

@@ -10,7 +10,7 @@ const partnerRequestsQuery = queryOptions<PartnerRequest[]>({
   staleTime: 0,
 });
 
-/** What linked schools ask about. A school without any has nothing to ask for. */
+/** The requests of linked schools. A school without any has nothing to ask for. */
 export const usePartnerRequests = (enabled: boolean) => useQuery({ ...partnerRequestsQuery, enabled });
 
 /** Grants what another school claims, that it is an opponent of this one's. */

@@ -11,7 +11,7 @@ export function gameHref(id: number): string {
   return `/games?edit=${id}`;
 }
 
-/** Where a season is copied. */
+/** The page that copies a season. */
 export const COPY_SEASON = "/games/copy";
 
 /** The pages over which the dialog of a game opens. */

@@ -10,7 +10,7 @@ import { SAMPLE_FACTS } from "#shared/test/sample-facts.ts";
 
 export const SAMPLE_ZONE = "America/New_York";
 
-/** What makes a game wait for its opponent, who was asked then. */
+/** The fields of a game that waits for its opponent, who was asked then. */
 export const asked = (since: string) => ({
   status: "verification-sent" as const,
   waiting: { since, reminders: 0, remindedAt: null, remind: true },

@@ -5,7 +5,7 @@ import { sampleGame } from "./sample-game.ts";
 
 export const CENTRAL = "Central High School";
 
-/** What Central High told of the sample game: all that this school has. */
+/** Central High's row of the sample game, which has all that this school's has. */
 export function samplePartner(given: Partial<GamePartner> = {}): GamePartner {
   const { team, date, time, ...game } = sampleGame();
   const { isHome: _, ...facts } = writtenFacts(game);

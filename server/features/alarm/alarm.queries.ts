@@ -33,7 +33,7 @@ import { ALARM_AHEAD_MS } from "./not-agreed.ts";
 
 const ofTheGame = and(eq(gameHistory.schoolId, games.schoolId), eq(gameHistory.gameId, games.id));
 
-/** Who asked about the game by the link that it has; null where nobody did. */
+/** The person who asked about the game by the link that it has; null where nobody did. */
 const sentBy = sql<string | null>`(
   select ${requests.sentBy} from ${verifications} join ${requests}
     on ${requests.schoolId} = ${verifications.schoolId} and ${requests.id} = ${verifications.requestId}
@@ -129,6 +129,6 @@ export async function listDoubtful(db: Db, zones: readonly string[], now: Date):
   return rows.length === 0 ? [] : await listWithSides(db, isOneOfGames(rows));
 }
 
-/** Those of a school that is in use. */
+/** Only the games of a school that is in use. */
 export const listAlarming = (db: Db, schoolId: SchoolId, ids: readonly number[]): Promise<AlarmingGame[]> =>
   listWithSides(db, and(eq(games.schoolId, schoolId), inArray(games.id, [...ids])));

@@ -67,7 +67,7 @@ async function claim(
 
 type AlarmingGames = readonly [AlarmingGame, ...AlarmingGame[]];
 
-/** Those of the games that are still not agreed, and of which this person is still to hear, while somebody is at work. */
+/** The games that are still not agreed on, and of which this person is still to hear, while somebody is at work. */
 async function listHeard(
   { now }: Deps,
   tx: Db,

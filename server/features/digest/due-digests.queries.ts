@@ -22,7 +22,7 @@ type Asked = {
 /** Read at once: the process that reads them may serve people, too. */
 const PAGE = 1_000;
 
-/** Who has not been told of the week yet, the readers of a school together, in pages. */
+/** The addresses without this week's summary, the readers of a school together, in pages. */
 export async function* listDueDigests(db: Db, asked: Asked): AsyncGenerator<DueDigest[]> {
   let after: DueDigest | undefined;
   do {
@@ -36,7 +36,7 @@ export async function* listDueDigests(db: Db, asked: Asked): AsyncGenerator<DueD
   } while (after);
 }
 
-/** What an address is to be told now; null where it was told, or is to be told no more. */
+/** The summary that an address is to get now; null where it has it, or is to get none any more. */
 export async function findDueDigest(
   db: Db,
   asked: Asked,

@@ -19,8 +19,8 @@ const FIELDS = ["managerName", "email", "phone"] as const;
 const NOTHING: Contact = { managerName: "", email: "", phone: "" };
 
 /**
- * Collects the opponents' contacts from the rows of a file. What is blank is filled, by the first row that says it;
- * what an opponent has is never overwritten.
+ * Collects the opponents' contacts from the rows of a file. Blank fields are filled by the first row that says them;
+ * those that an opponent has are never overwritten.
  */
 export function createContactBook(knownBy: (key: string) => KnownOpponent | undefined) {
   /** by id, or by key for a new opponent: one of the school's may have several names in a file */

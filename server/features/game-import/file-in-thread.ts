@@ -18,8 +18,8 @@ let lastId = 0;
 export type FileInThread = Awaited<ReturnType<typeof open>>;
 
 /**
- * Reads a file in a thread of its own and hands it to `work`, which asks the thread what is to be written. What crosses
- * between the threads is small: copying the rows that were read would hold up requests as long as reading them.
+ * Reads a file in a thread of its own and hands it to `work`, which asks the thread what is to be written. Little
+ * crosses between the threads: copying the rows that were read would hold up requests as long as reading them.
  * @throws CsvError for a file that cannot be taken as a whole, 503 when too many wait
  */
 export async function withFile<Result>(

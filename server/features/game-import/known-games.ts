@@ -31,7 +31,7 @@ type KnownTeam = TeamParts & { coachEmail: string };
 
 export type ScheduledGame = SchoolRows["games"][number] & { team: KnownTeam; opponentName: string };
 
-/** What somebody said of the names in a file: whose they are, and which of them mean the same new opponent. */
+/** A person's answers about the names in a file: whose they are, and which of them mean the same new opponent. */
 export type NameAnswers = Partial<Pick<GameImportInput, "sameOpponents" | "sameNames">>;
 
 /** Of several teams or opponents with one key the oldest counts. */

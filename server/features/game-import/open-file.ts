@@ -49,7 +49,7 @@ export function openFile(csv: string, options: ReadOptions) {
       return { writing: writingOf(plan), duplicateRows: [...plan.duplicateRows] };
     },
 
-    /** What the file changes in the schedule. @param now epoch milliseconds */
+    /** Compares the file with the schedule. @param now epoch milliseconds */
     compare(rows: SchoolRows, now: number, answers: NameAnswers = {}): FileComparison {
       return compareFile(file, indexKnown(rows, answers), { timeZone: options.timeZone, now });
     },

@@ -12,7 +12,7 @@ import type { GameOpponent, GameWithSides } from "./games.queries.ts";
 type ShownRow = {
   [Key in Exclude<keyof GameRow, HiddenColumn>]: GameRow[Key] | TextInstant<GameRow[Key]>;
 };
-/** What the school never sees of a game's row as it is. */
+/** The school never sees these columns of a game's row as they are. */
 type HiddenColumn = "importId" | "sequence" | "namesChangedAt" | "wasVerified";
 type TextInstant<Value> = Value extends Date ? string : never;
 

@@ -41,7 +41,7 @@ async function published(
   return { ...staffed, team, opponent, slug, add, get, page };
 }
 
-/** What a reader sees of a document, from one word to another. */
+/** The text of a document as a reader sees it, from one word to another. */
 class Page {
   readonly text: string;
   readonly markup: string;

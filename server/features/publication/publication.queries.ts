@@ -13,13 +13,13 @@ export async function findPublication(db: Db, schoolId: SchoolId): Promise<Publi
   return row ?? null;
 }
 
-/** What the school publishes, its row locked to the end of the transaction; null for a school that never chose. */
+/** The school's publication, its row locked to the end of the transaction; null for a school that never chose. */
 export async function lockPublication(tx: Db, schoolId: SchoolId): Promise<PublicationRow | null> {
   const [row] = await tx.select().from(publications).where(ofSchool(schoolId)).for("no key update");
   return row ?? null;
 }
 
-/** Where the school never chose, a row that says so: two who choose at once have something to wait for. */
+/** A row for a school that never chose: two people who choose at once have something to wait for. */
 export async function insertPublication(tx: Db, schoolId: SchoolId, updatedAt: Date): Promise<void> {
   await tx.insert(publications).values({ schoolId, updatedAt }).onConflictDoNothing();
 }

@@ -9,9 +9,13 @@ import { readPublication, savePublication } from "./publication.service.ts";
 /** GET /api/publication, for all of the staff */
 export function publicationRoutes(deps: Deps): Router {
   const routes = createEndpoints();
-  routes.get("/", { does: "What the school shows to everybody, and where." }, async (request, response) => {
-    response.json(await readPublication(deps, schoolOf(request)));
-  });
+  routes.get(
+    "/",
+    { does: "The school's public schedule: its address and what it shows." },
+    async (request, response) => {
+      response.json(await readPublication(deps, schoolOf(request)));
+    },
+  );
   return routes.router;
 }
 

@@ -43,7 +43,7 @@ const AT_FIRST = {
   updatedAt: NEVER,
 } as const;
 
-/** What the school shows to everybody. */
+/** The school's publication as its settings show it. */
 export async function readPublication(
   { db, env }: PublicationDeps,
   schoolId: SchoolId,

@@ -97,7 +97,7 @@ export const listGamesSince = (db: Db, schoolId: SchoolId, since: Date) =>
 
 export type CalendarRow = Awaited<ReturnType<typeof listGamesSince>>[number];
 
-/** What was changed of these games from an instant on, oldest first, in the words of their history. */
+/** The changes of these games from an instant on, oldest first, in the words of their history. */
 export const listRecordedChanges = (db: Db, schoolId: SchoolId, gameIds: readonly number[], since: Date) =>
   db
     .select({ gameId: gameHistory.gameId, at: gameHistory.at, changes: gameHistory.changes })

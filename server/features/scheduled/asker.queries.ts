@@ -7,7 +7,7 @@ import type { SchoolId } from "#shared/schema/schools.ts";
 import { users } from "#shared/schema/users.ts";
 import { verifications } from "#shared/schema/verifications.ts";
 
-/** Whoever asked last about one of these games; null where nobody did, or the person has left the school. */
+/** The person who asked last about one of these games; null where nobody did, or the person has left the school. */
 export async function findAsker(
   db: Db,
   schoolId: SchoolId,

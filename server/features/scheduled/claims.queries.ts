@@ -17,7 +17,7 @@ const retryFrom = (now: Date): SQL => sql`${now.toISOString()}::timestamptz - in
 export const isSettled = (now: Date): SQL<boolean> =>
   sql<boolean>`not (${messageClaims.isRefused} and ${messageClaims.at} <= ${retryFrom(now)})`;
 
-/** Those of the claims, all of one kind, that stand: a set of their keys for each school that has any. */
+/** The claims among these, all of one kind, that stand: a set of their keys for each school that has any. */
 export async function listSettled(
   db: Db,
   kind: ClaimKind,

@@ -7,10 +7,10 @@ import { plainEmailAddress } from "#shared/domain/text/email-address.ts";
 import type { SchoolId } from "#shared/schema/schools.ts";
 import { insertStopLink } from "./stop-links.queries.ts";
 
-/** Whose messages of a school a link stops, and which. */
+/** The address and the kind of a school's messages that a link stops. */
 type Stopped = { schoolId: SchoolId; kind: StopKind; address: string };
 
-/** Where a person stops a kind of messages: on a page, and by their mail program's own button (RFC 8058). */
+/** The addresses that stop a kind of messages: of a page, and for the mail program's own button (RFC 8058). */
 export type StopLink = { page: string; headers: Record<string, string> };
 
 /**

@@ -33,7 +33,7 @@ import {
   updateSchool,
 } from "./schools-admin.queries.ts";
 
-/** Who did it, as a school's own history names them. */
+/** The acting person, as a school's own history names them. */
 const ADMINISTRATOR = "System administrator";
 
 /**

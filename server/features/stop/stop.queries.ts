@@ -5,7 +5,7 @@ import { schools } from "#shared/schema/schools.ts";
 import { type StopLinkRow, stopLinks } from "#shared/schema/stop-links.ts";
 import { users } from "#shared/schema/users.ts";
 
-/** Whose messages a link stops, and which. */
+/** Finds whose messages a link stops, and which. */
 type Stopped = Pick<StopLinkRow, "schoolId" | "kind" | "address">;
 
 type FoundStop = Stopped & { schoolName: string };

@@ -26,7 +26,7 @@ export type ChangedGame = {
 /** A line of what somebody of the school has to do, and where they do it. */
 export type DigestNeed = { says: string; next: string; link: string };
 
-/** What only the staff reads. */
+/** The part that only the staff reads. */
 export type StaffPart = {
   needs: readonly DigestNeed[];
   /** said where nothing needs them */

@@ -68,7 +68,7 @@ const notice = (change: Partial<ChangeNotice> = {}) =>
     }),
   );
 
-/** What HTML crosses out. */
+/** The texts that HTML crosses out. */
 const struckIn = ({ html = "" }: { html?: string | undefined }) =>
   (html.match(/<s>[^<]*/g) ?? []).map((each) => each.slice(3).replaceAll("\u00a0", " "));
 

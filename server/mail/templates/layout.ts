@@ -110,7 +110,7 @@ export const mailParagraph = (text: string | Html): Html =>
 export const mailLink = ({ label, url }: MailAction): Html =>
   html`<a class="ink" href="${url}" style="color:#1c1917;text-decoration:underline;">${label}</a>`;
 
-/** What is to be typed as it stands, such as a password. */
+/** A text that is to be typed exactly so, such as a password. */
 export const mailCode = (text: string): Html =>
   html`<code class="ink" style="color:#1c1917;font:600 17px/1.4 ui-monospace, Menlo, Consolas, 'Courier New', monospace;white-space:nowrap;">${text}</code>`;
 

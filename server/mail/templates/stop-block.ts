@@ -1,6 +1,6 @@
 import { mailLink } from "./layout.ts";
 import { type Block, paragraphBlock } from "./letter.ts";
 
-/** Where a message that nobody pressed for is stopped, for good. @param page the address that opens the page */
+/** Says how to stop messages that nobody pressed for, for good. @param page the address that opens the page */
 export const stopBlock = (label: string, page: string): Block =>
   paragraphBlock(`${label}: ${page}`, mailLink({ label, url: page }));

@@ -158,7 +158,7 @@ export type GameFacts = AgreedFacts & { teamId: number };
 
 export type Side = "Home" | "Away" | "Neutral";
 
-/** Whose ground a game is on, as the reader sees it. */
+/** The side by whose ground a game is on, as the reader sees it. */
 export const sideName = (isHome: boolean, site: GameSite = ""): Side => {
   if (site === "neutral") return "Neutral";
   return isHome ? "Home" : "Away";

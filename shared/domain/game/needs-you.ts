@@ -8,7 +8,7 @@ import { isTbd } from "./tbd-opponent.ts";
 import { canBeSent, isFuture, startOf } from "./upcoming-games.ts";
 import { hasProposalAhead, type Waiting } from "./waiting.ts";
 
-/** Whatever may need somebody of the school, in the order of its urgency. Each is a filter of the list of games. */
+/** The kinds of needs, in the order of their urgency. Each is a filter of the list of games. */
 export const NEEDS = [
   "decide",
   "not-told",
@@ -25,7 +25,7 @@ export type NeedKind = (typeof NEEDS)[number];
 
 export const isNeed = (text: string | null): text is NeedKind => NEEDS.some((kind) => kind === text);
 
-/** What is judged of a game, as its school sees it: `date` and `time` on the school's clock. */
+/** A game with all that is judged of it, as its school sees it: `date` and `time` on the school's clock. */
 export type GameWithNeeds = {
   id: number;
   datetimeUtc: string;
@@ -93,7 +93,7 @@ function isOver(game: GameWithNeeds, { now, timeZone }: JudgedAt): boolean {
 
 export const needs = (kind: NeedKind, game: GameWithNeeds, at: JudgedAt): boolean => JUDGES[kind](game, at);
 
-/** What needs somebody: at least one game, the next one first. */
+/** At least one game that needs somebody, the next one first. */
 export type Need<Game> = { kind: NeedKind; count: number; games: readonly [Game, ...Game[]] };
 
 /**

@@ -9,7 +9,7 @@ import type { Proposal } from "./proposal.ts";
 import { sameFact } from "./same-facts.ts";
 import { mirrorScore } from "./score.ts";
 
-/** What a school was told of the other's row of a game, as that school sees it, on its clock of then. */
+/** The other's row of a game as this school was told of it, from the other's view and on its clock of then. */
 export type PartnerCopy = WrittenFacts &
   LocalDateTime &
   Pick<GameSummary, "team"> & {

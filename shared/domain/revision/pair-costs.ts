@@ -1,7 +1,7 @@
 import { secondsInDay, secondsInMinute } from "date-fns/constants";
 import { daysApart, minutesApart, type Timed } from "./timed.ts";
 
-/** What a row and a game may lie apart and still be one game. */
+/** A row and a game may lie so far apart and still be one game. */
 export const MAX_DAYS_APART = 60;
 
 const MINUTES_IN_DAY = secondsInDay / secondsInMinute;

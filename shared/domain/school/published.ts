@@ -2,7 +2,7 @@
 export const PUBLISHED_GAMES = ["all", "confirmed"] as const;
 export type PublishedGames = (typeof PUBLISHED_GAMES)[number];
 
-/** What a calendar feed follows that a school shares: all its games, the home games of all teams, or one team's. */
+/** The games in a calendar feed that a school shares: all of them, the home games of all teams, or one team's. */
 export const SHARED_FEED_KINDS = ["all", "home", "team"] as const;
 export type SharedFeedKind = (typeof SHARED_FEED_KINDS)[number];
 

@@ -5,7 +5,7 @@ import { daysBetween } from "./days-between.ts";
 
 const MAX_REPEATS = 30;
 
-/** What is scheduled together with a new game. */
+/** The games that are scheduled together with a new one. */
 export type AlsoAdd = {
   /** the other levels that were ticked; times as HH:mm:ss */
   levels: readonly { teamId: number; time: string }[];

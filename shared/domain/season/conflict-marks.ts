@@ -36,7 +36,7 @@ const rowGames = (rows: readonly SeasonRow[], ids: ReadonlyMap<SeasonRow, number
     return [id, { met, judged: judgedGame(met, school) }];
   });
 
-/** Those that are near enough to be in the way of a row. */
+/** The games that are near enough to be in the way of a row. */
 function storedGames(rows: readonly SeasonRow[], school: SeasonSchool): [number, Judged][] {
   const starts = rows.map(({ datetimeUtc }) => Date.parse(datetimeUtc ?? ""));
   const first = starts.reduce((one, other) => Math.min(one, other), Number.POSITIVE_INFINITY) - NEAR;

@@ -1,7 +1,7 @@
 import type { ConflictSeverity } from "#shared/domain/game/conflicts.ts";
 import type { PlannedFacts, SeasonGame, SeasonSides } from "./season-game.ts";
 
-/** What a row is to be checked for. One with any of the first four starts without its tick. */
+/** The reasons to check a row. One with any of the first four starts without its tick. */
 export type SeasonMark = {
   kind: "past" | "there" | "no-such-day" | "skipped" | "conflict" | "blackout" | "no-email" | "tbd";
   /** 'In the past', 'Main Gym is taken by Golf Varsity vs Alder until 7:30 PM' */

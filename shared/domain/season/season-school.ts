@@ -1,7 +1,7 @@
 import type { Blackout } from "#shared/domain/game/blackouts.ts";
 import type { SeasonGame } from "./season-game.ts";
 
-/** What a copy depends on besides the choices. */
+/** The rows of the school that a copy depends on, besides the choices. */
 export type SeasonSchool = {
   name: string;
   timeZone: string;

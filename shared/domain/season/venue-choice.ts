@@ -2,7 +2,7 @@ import { isAtHome } from "#shared/domain/game/conflict-game.ts";
 import { sameVenueText } from "#shared/domain/game/conflicts.ts";
 import type { SeasonGame } from "./season-game.ts";
 
-/** Where a game is played whose sides have been swapped. */
+/** The place of a game whose sides have been swapped. */
 export type VenueChoice = {
   /** the team's usual place at home, else the school's name */
   home: (game: SeasonGame) => string;

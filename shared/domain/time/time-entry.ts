@@ -29,7 +29,7 @@ const COMPLETE_RUN = /^(\d\d)([0-5]\d)$/;
  *
  * - '730' becomes '7:30', and '1030' passes through '1:03' on its way to '10:30'.
  * - Four digits are hhmm, and an hour that its colon has closed is complete: '1330' and '13:30' → '12:30',
- *   '2400' → '12:00', '0:' → '01:', '7:75' → '7:59'. What could still become something else stays as typed.
+ *   '2400' → '12:00', '0:' → '01:', '7:75' → '7:59'. A text that could still become another time stays as typed.
  * - 'a' or 'p' at the end says which half of the day.
  */
 export function formatTimeEntry(typed: string): TimeEntry {

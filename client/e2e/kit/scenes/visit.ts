@@ -25,7 +25,7 @@ export type Visit = {
   scenes: Scene[];
 };
 
-/** What a page shows as long as a call has no answer, and once it has failed. */
+/** The look of a page as long as a call has no answer, and once it has failed. */
 export type States = Pick<Visit, "path" | "games"> & { call: string; loading?: Scene; unavailable: Scene };
 
 export type Look = (where: string) => Promise<void>;

@@ -9,7 +9,7 @@ import { useFieldControl } from "./field.tsx";
 import { controlClass } from "./input.tsx";
 import { Isolated } from "./isolated.tsx";
 
-/** What can be chosen: the value that the form keeps, the name that people see, and what else it is called by those who type. */
+/** An option: the value that the form keeps, the name that people see, and other names by which people type it. */
 export type ListOption = { value: string; label: string; also?: string };
 
 type ComboboxProps = {
@@ -40,7 +40,7 @@ export function Combobox({ value, onChange, onBlur, choices, placeholder, act, n
   const matches = typed === null ? choices : matchesOf(typed, choices);
   const items = act ? [...matches, { value: ACT, label: act.label }] : [...matches];
 
-  /** What the field holds when it is left: by Tab the line that was reached, else what the typed text can only mean. */
+  /** The value of the field when it is left: by Tab the line that was reached, else the only one that the text can mean. */
   const left = (reached: ListOption | null): ListOption | null => {
     if (reached !== chosen && reached?.value !== ACT) return reached;
     if (typed === null) return chosen;

@@ -12,7 +12,7 @@ export type RequestSource = { token: string } | { requestId: number };
 export function useAskedGames(source: RequestSource) {
   const isMailed = "token" in source;
   const path = isMailed ? `/api/shared-games/${encodeURIComponent(source.token)}` : "";
-  // What was answered elsewhere shows here too, so nothing is taken from what was read before.
+  // An answer from elsewhere shows here too, so nothing is taken from earlier readings.
   const mailed = useQuery<SharedGames>({ queryKey: [path], enabled: isMailed, staleTime: 0 });
   const requests = usePartnerRequests(!isMailed);
   if (isMailed) return mailed;
@@ -29,7 +29,7 @@ export type GamesToAdd = Omit<SharedGamesInput, "token" | "requestId" | "games">
   })[];
 };
 
-/** What came of a press, and whether the other school was asked to link. */
+/** The outcome of a press, and whether the other school was asked to link. */
 export type AddedGames = SharedGamesOutcome & { isWaiting: boolean };
 
 export function useAddGames(source: RequestSource) {

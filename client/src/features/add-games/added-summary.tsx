@@ -12,7 +12,7 @@ import { sharedGameTitle } from "./game-lines.ts";
 export const isAdded = ({ outcome }: AddedGames["results"][number]): boolean =>
   ["added", "linked", "asked"].includes(outcome);
 
-/** What came of a press. It takes the focus, since it stands above what was pressed. */
+/** Says how many games a press has added. It takes the focus, since it stands above what was pressed. */
 export function AddedSummary({ added, page }: { added: AddedGames; page: SharedGames }) {
   const { results } = added;
   const heading = useRef<HTMLHeadingElement>(null);

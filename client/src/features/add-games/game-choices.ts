@@ -3,7 +3,7 @@ import type { SharedGame } from "#shared/api/partners.ts";
 import type { PartnerMatch } from "#shared/domain/game/partner-matches.ts";
 import type { GamesToAdd } from "./add-games.api.ts";
 
-/** What somebody wants of a game that may be on the schedule already; `another` adds it as one of its own. */
+/** The choice for a game that may be on the schedule already; `another` adds it as one of its own. */
 export type Keep = "theirs" | "mine" | "another";
 
 export type GameChoice = { ticked: boolean; teamId: number | null; gameId: number | null; keep: Keep };

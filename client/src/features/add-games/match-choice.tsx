@@ -16,7 +16,7 @@ const KEEPS: readonly (readonly [Keep, string])[] = [
 
 type MatchChoiceProps = { row: ChoosableGame; onChange: (values: Partial<GameChoice>) => void };
 
-/** Where the game is on the schedule already, and whose date holds. */
+/** Asks which game of the schedule it is, and whose date holds. */
 export function MatchChoice({ row, onChange }: MatchChoiceProps) {
   const { game, choice, matches } = row;
   const group = useId();

@@ -81,7 +81,7 @@ export function SharedGameRow({
   );
 }
 
-/** What became of it already, or why nothing can any more. */
+/** Says how it was answered, or why it cannot be answered any more. */
 function OnSchedule({ game, asks }: { game: SharedGame; asks: string }) {
   if (game.gameId === null) {
     return game.closed === null ? null : <p className="text-sm text-ink-muted">{game.closed}</p>;

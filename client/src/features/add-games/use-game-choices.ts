@@ -18,7 +18,7 @@ export type ChoosableGame = GameWithChoice & { matches: OwnMatch[] };
 
 type Lists = { school: School; opponents: readonly Opponent[]; games: readonly Game[] };
 
-/** What is wanted of each game, and which of the school's opponents asks. */
+/** The choice for each game, and which of the school's opponents asks. */
 export function useGameChoices(
   { school: asker, opponent: found, games }: SharedGames,
   { school, opponents, games: own }: Lists,

@@ -26,7 +26,7 @@ type NeedsYouProps = {
   onSend: SendGames | null;
 };
 
-/** What needs somebody, the most urgent first: each line leads to exactly the games that it counts. */
+/** The school's needs, the most urgent first: each line leads to exactly the games that it counts. */
 export function NeedsYou({ games, timeZone, now, conflicts, onSend }: NeedsYouProps) {
   const { open, openGames, isKnown } = conflicts;
   const found = needsYou(games, { now, timeZone, conflicting: openGames, conflicts: open });

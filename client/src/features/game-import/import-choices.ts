@@ -8,7 +8,7 @@ export type SameOpponentAnswer = number | string | null;
 /** By the name that the file has. */
 export type SameOpponentAnswers = ReadonlyMap<string, SameOpponentAnswer>;
 
-/** What a person said about a file. */
+/** A person's answers about a file. */
 export type ImportChoices = {
   columns: ColumnMap;
   answers: SameOpponentAnswers;

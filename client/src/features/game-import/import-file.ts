@@ -28,7 +28,7 @@ export type ImportFile = {
 
 type SheetToChoose = { name: string; isChosen: boolean; open: () => ImportFile };
 
-/** What a file consists of. */
+/** The parts of a file. */
 type Content = Pick<ImportFile, "name" | "bytes" | "csv"> &
   Partial<Pick<ImportFile, "origin" | "notes" | "sheets">>;
 

@@ -22,7 +22,7 @@ import {
 
 type Form = UseFormReturn<ContactsForm, unknown, ContactsForm>;
 
-/** What comes below is in reach, too. */
+/** The card below is in reach, too. */
 const SHOWN = 6;
 
 /** The opponents without an e-mail, to whom no verification can be sent, in one grid to fill in. */

@@ -4,7 +4,7 @@ import { groupNotices } from "./notices.ts";
 
 const HEADER = "Date,Time,Team,H/A,Opponent,Status,Opponent Email,Opponent Phone,Venue";
 
-/** What the reader says of rows that are alike. */
+/** The reader's words for rows that are alike. */
 function noticesOf(row: string, count = 3) {
   const csv = [HEADER, ...Array.from({ length: count }, () => row)].join("\n");
   const file = readImport(csv, { timeZone: "America/New_York", schoolName: "Osprey High" });

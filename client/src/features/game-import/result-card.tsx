@@ -6,7 +6,7 @@ import { Counts } from "./counts.tsx";
 type ResultCardProps = ComponentProps<typeof Card> &
   ComponentProps<typeof Counts> & { title: string; fileName: string; isDone?: boolean };
 
-/** What came of a file in numbers, above what can be done next. */
+/** The outcome of a file in numbers, above the next steps. */
 export function ResultCard({ title, fileName, isDone = true, counts, children, ...rest }: ResultCardProps) {
   return (
     <Card {...rest}>

@@ -17,7 +17,7 @@ import { ResultCard } from "./result-card.tsx";
 
 type ResultsProps = { file: ImportFile; first: ImportResult; choices: ImportChoices; onUndone: () => void };
 
-/** What came of an import: first what blocks going on, then what may be looked at. */
+/** The outcome of an import: first the obstacles to going on, then the remarks. */
 export function Results({ file, first, choices, onUndone }: ResultsProps) {
   const [wrong, setWrong] = useState<readonly WrongRow[]>(() => wrongRows(file.table, first));
   const [result, setResult] = useState(first);

@@ -27,7 +27,7 @@ export type CopyPlan = {
   lastStep: number;
 };
 
-/** What a view leads to, as far as it goes. */
+/** The rows that a view leads to, as far as it goes. */
 export function planCopy(view: Planned, games: readonly Game[]): CopyPlan {
   const { from, to, without, swapsSides, leftOut } = view;
   const fromProblem = dateProblem(from) ?? "";

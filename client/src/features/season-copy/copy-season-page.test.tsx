@@ -14,7 +14,7 @@ async function open(path?: string) {
   return view;
 }
 
-/** What the address says besides the step and the days. */
+/** The rest of the address, besides the step and the days. */
 const choices = ({ location }: ReturnType<typeof openCopySeason>) => {
   const params = new URLSearchParams(location().split("?")[1]);
   for (const usual of ["step", "from", "to"]) params.delete(usual);

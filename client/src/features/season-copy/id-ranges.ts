@@ -14,7 +14,7 @@ export function writeIds(chosen: ReadonlySet<number>, all: readonly number[]): s
   return ranges.map(([first, last]) => (first === last ? String(first) : `${first}-${last}`)).join(".");
 }
 
-/** What is no id or range is left out. */
+/** A part that is no id or range is left out. */
 export function readIds(text: string, all: readonly number[]): Set<number> {
   const ranges = text.split(".").flatMap((part) => {
     const [, first, last] = /^(\d{1,10})(?:-(\d{1,10}))?$/.exec(part) ?? [];

@@ -6,7 +6,7 @@ import type { Game } from "#shared/api/games.ts";
 import { COPY_DEFAULTS, type CopyView, readCopyView, writeCopyView } from "./copy-address.ts";
 import { planCopy } from "./copy-plan.ts";
 
-/** What is chosen, kept in the address: a step can be reloaded, and Back leads to the one before as it was left. */
+/** The choices, kept in the address: a step can be reloaded, and Back leads to the one before as it was left. */
 export function useCopyView(games: readonly Game[]) {
   const search = useSearch();
   const [, setAddress] = useSearchParamsState(COPY_DEFAULTS);

@@ -5,7 +5,7 @@ import { PlainFrame } from "./link/plain-frame.tsx";
 import { stopCalls } from "./stop/stop.api.ts";
 import { StopQuestion } from "./stop/stop-question.tsx";
 
-/** Where the people whom a school writes to end what it sends by itself. */
+/** Lets the people whom a school writes to end what it sends by itself. */
 export function StopPage({ search }: { search: string }) {
   return (
     <MailedPage title="Stop messages" loading={<StopLoading />} search={search} callsOf={stopCalls}>

@@ -38,7 +38,7 @@ export function GameFilters(props: GameViewControl) {
   );
 }
 
-/** What is chosen says what it filters. */
+/** The chosen option says what it filters. */
 const BESIDE_EACH_OTHER = "min-w-0 max-w-48 flex-1 basis-28";
 
 /** A low screen has the period in sight; one for cards has no column heads to sort by. */

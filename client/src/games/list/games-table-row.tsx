@@ -72,7 +72,7 @@ const nameId = ({ id }: Game) => `game-${id}-name`;
 const GameName = memo(function GameName({ game, schoolName }: Pick<GameRowProps, "game" | "schoolName">) {
   const team = teamName(game.team);
   const schools = matchup(game, schoolName);
-  // Whom they play is what people look for: where both have no room, their own school's name is the one that is cut.
+  // People look for the opponent: if both names have no room, their own school's is the one that is cut.
   const givesWay = game.isHome && !game.eventName;
   return (
     <a id={nameId(game)} href={gameHref(game.id)} {...OPENS_GAME} className="games-name">

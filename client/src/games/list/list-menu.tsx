@@ -14,7 +14,7 @@ type ListMenuProps = {
   onShowRemoved: () => void;
 };
 
-/** What can be done with all games of the list at once. */
+/** The acts on all games of the list at once. */
 export function ListMenu(props: ListMenuProps) {
   usePreload(loadMenu);
   return (

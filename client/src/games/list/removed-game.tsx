@@ -11,7 +11,7 @@ import { teamName } from "#shared/domain/school/team-name.ts";
 import { formatLongDate, formatMonthDay, timeWithZone } from "#shared/domain/time/game-time.ts";
 import { dayOf } from "#shared/domain/time/zone-day.ts";
 
-/** One game, who removed it when and why, and the way back. What stands against that is said here. */
+/** One game, who removed it when and why, and the way back. An obstacle to that is named here. */
 export function RemovedGameItem({ entry }: { entry: RemovedGameEntry }) {
   const { name, timezone } = useLoadedSchool();
   const restore = useRestoreGame();

@@ -78,7 +78,7 @@ export function Outcome({
   );
 }
 
-/** Who was notified, and who was not. */
+/** Says who was notified, and who was not. */
 export function Messages({ notices }: { notices: readonly OpponentNotification[] }) {
   if (notices.length === 0) return null;
   return (

@@ -1,7 +1,7 @@
 import type { Game } from "#shared/api/games.ts";
 import { recipientsOutOfDate } from "./recipients.ts";
 
-/** Whose snapshot is out of date: 'Opponent not told', or of a former opponent 'Central High does not know' */
+/** Says whose snapshot is out of date: 'Opponent not told', or of a former opponent 'Central High does not know' */
 export function outOfDateText(game: Game, now: number): string {
   const texts = recipientsOutOfDate(game, now).map(({ opponent: { id, schoolName } }) =>
     id === game.opponentId ? "Opponent not told" : `${schoolName} does not know`,

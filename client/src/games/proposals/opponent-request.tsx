@@ -2,7 +2,7 @@ import { Isolated } from "#client/components/ui/isolated.tsx";
 import { proposalLine } from "#client/game/proposal-text.ts";
 import type { Game } from "#shared/api/games.ts";
 
-/** What the opponent asked for, to be read while it is answered; nothing where the school put the game off. */
+/** The opponent's request, to be read while it is answered; nothing where the school put the game off. */
 export function OpponentRequest({ game }: { game: Game }) {
   const { opponent, opponentMessage, proposals, proposedBy, rescheduleBy } = game;
   if (rescheduleBy === "school") return null;

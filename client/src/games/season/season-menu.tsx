@@ -11,7 +11,7 @@ type SeasonMenuProps = {
   low?: boolean;
 };
 
-/** What is done with the school's games of a whole season, whatever the filters leave of them. */
+/** The acts on the school's games of a whole season, whatever the filters leave of them. */
 export function SeasonMenu({ low = false }: SeasonMenuProps) {
   usePreload(loadMenu);
   return (

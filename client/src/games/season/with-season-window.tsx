@@ -1,6 +1,6 @@
 import { type ComponentType, createContext, type ReactNode, useContext, useState } from "react";
 
-/** What the menu opens over the games. */
+/** The windows that the menu opens over the games. */
 export type SeasonWindow = { Window: ComponentType<{ onClose: () => void }> };
 
 const OpenSeasonWindow = createContext<((window: SeasonWindow) => void) | null>(null);

@@ -1,4 +1,4 @@
-/** What was typed and differs from what is saved: a save without the rest leaves that as it is. */
+/** The typed values that differ from the saved ones: a save without the rest leaves that as it is. */
 export const changesOf = <Saved extends object>(typed: Saved, saved: Saved): Partial<Saved> => {
   const was = new Map<string, unknown>(Object.entries(saved));
   const changed = Object.entries(typed).filter(([name, value]) => !sameValue(value, was.get(name)));

@@ -142,7 +142,7 @@ function asStrict(path: string, text: string): string {
 const CORPUS = join(import.meta.dirname, "../../features/game-import/spreadsheet/workbook/corpus");
 const committed = (name: string) => new Uint8Array(readFileSync(join(CORPUS, name)));
 
-/** By the program that writes so. Those of LibreOffice were written by it. */
+/** By the program that writes so. LibreOffice itself wrote its own. */
 export const SAMPLE_WORKBOOKS = {
   Excel: excel(false),
   "Excel with dates from 1904": excel(true),

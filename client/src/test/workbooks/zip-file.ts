@@ -1,6 +1,6 @@
 import { crc32, deflateRawSync } from "node:zlib";
 
-/** What a directory says of a part, where that is to be untrue, and its bytes as they lie in the file. */
+/** The directory's words for a part, where they are to be untrue, and its bytes as they lie in the file. */
 export type ZipPart = { size?: number; crc?: number; flags?: number; method?: number; packed?: Uint8Array };
 
 /** A zip with these texts as its files; `tweaks` spoil what it says of them. */

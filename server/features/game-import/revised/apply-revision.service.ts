@@ -13,7 +13,7 @@ import { listRowsInReach } from "./compare-schedule.service.ts";
 import { editGames } from "./edit-games.service.ts";
 import { judgeRevision } from "./judge-revision.ts";
 
-/** What was applied, and which of the changed games ask their opponent to confirm them. */
+/** The changes that were applied, and which of the changed games ask their opponent to confirm them. */
 type AppliedRevision = Omit<RevisedGames, "notices"> & {
   changed: { gameId: number; isAsked: boolean }[];
 };

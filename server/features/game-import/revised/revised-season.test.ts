@@ -32,7 +32,7 @@ type Row = typeof row extends fc.Arbitrary<infer Value> ? Value : never;
 const key = ({ date, time, team, opponent }: Row) => [date, time, team, opponent].join();
 const season = fc.uniqueArray(row, { selector: key, minLength: 1, maxLength: 25 });
 
-/** What a league's office does to each of its games; those that come to be the same are one. */
+/** A league's office changes each of its games; those that come to be the same are one. */
 const revision = season.chain((rows) =>
   fc.record({
     rows: fc.constant(rows),

@@ -40,7 +40,7 @@ test("a question that was mailed reaches the other school's game, on its clock",
 
 const confirmation = { by: "Robin Castell", how: "phone" };
 
-/** What a person of Central does, and what Lincoln then reads beside its game. */
+/** An act of a person of Central, and the words that Lincoln then reads beside its game. */
 const TELLINGS: [string, (central: LinkedSchool) => Promise<{ status: number }>, object][] = [
   [
     "a change that is mailed",
@@ -104,7 +104,7 @@ async function moveTo({ agent }: LinkedSchool, timezone: string) {
   return await agent.post("/api/school").send({ ...school, timezone });
 }
 
-/** What Lincoln is not told of. */
+/** Lincoln learns nothing of these. */
 const SILENT: [string, (linked: Linked) => Promise<unknown>][] = [
   ["another place", ({ central }) => isOk(central.edit({ venue: "North Gym" }))],
   ["another day", ({ central }) => isOk(central.edit({ date: "2026-10-31" }))],

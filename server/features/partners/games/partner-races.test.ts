@@ -32,7 +32,7 @@ const MOVE = { response: "reschedule", proposals: [{ date: "2026-11-06", time: "
 
 const tell = { mode: "tell", note: "" };
 
-/** What people of both schools do at once, each with what they saw before. */
+/** People of both schools act at once, each on what they saw before. */
 const ACTS = {
   "Lincoln confirms": (seen: Seen) => besideGame(seen, { response: "confirm" }),
   "Lincoln asks to move": (seen: Seen) => besideGame(seen, MOVE),

@@ -15,8 +15,8 @@ class NotAllLocked extends Error {}
 type GamesBetween = () => Promise<GamePartnerRow[]>;
 
 /**
- * A transaction that has locked the games of two schools, and after those what ties the schools. Where a game was added before
- * that was locked, it begins anew, since games are always locked first.
+ * A transaction that has locked the games of two schools, and after those what ties the schools. It begins anew if a
+ * game was added before that was locked, since games are always locked first.
  * @throws 409 when games are being added all the time
  */
 export async function withLockedLink<Result>(

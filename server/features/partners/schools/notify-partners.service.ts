@@ -9,7 +9,7 @@ import type { SchoolId } from "#shared/schema/schools.ts";
 /** A notice for a school's managers, and for the person there who claimed to be an opponent; null where nobody did. */
 export type NoticeForSchool = { schoolId: SchoolId; claimantId: string | null; notice: PartnerNotice };
 
-/** Mails notices to schools, a message to each person. What it is about is done, whether or not they go. */
+/** Mails notices to schools, a message to each person. The change itself is done, whether or not they go. */
 export async function notifyPartners(deps: Deps, notices: readonly NoticeForSchool[]): Promise<void> {
   await besideResponse(deps, "the notices of linked schools", async () => {
     for (const each of notices) await mailNotice(deps, each);

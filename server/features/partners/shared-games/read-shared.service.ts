@@ -131,7 +131,7 @@ export async function unlinkedAround(
   return await listUnlinkedGames(db, school.id, { opponentId, from, to });
 }
 
-/** Those of them that a game of the request may be. */
+/** The games among them that a game of the request may be. */
 export const matchesFor = (
   game: AskedGameOfPage,
   unlinked: readonly GameRow[],

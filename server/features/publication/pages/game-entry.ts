@@ -45,7 +45,7 @@ function names(game: PublicGame, ofTeam: boolean, say: Say): Html {
 const place = ({ venue, kind }: PublicGame): string =>
   kind ? `${venue}, ${GAME_KIND_LABELS[kind].toLowerCase()}` : venue;
 
-/** What is to know of the game besides, the most urgent first. */
+/** The remarks on the game, the most urgent first. */
 function notes(game: PublicGame, today: string): Html {
   const { changed, reason, state } = game;
   const notes: Html[] = [];

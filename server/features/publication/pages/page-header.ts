@@ -6,7 +6,7 @@ import { formatMonthDay, timeWithZone } from "#shared/domain/time/game-time.ts";
 import { timeZoneCode } from "#shared/domain/time/time-zones.ts";
 import { toLocal } from "#shared/domain/time/zone-time.ts";
 
-/** Whose games these are, and how fresh. */
+/** Says whose games these are, and how fresh. */
 export function pageHeader(
   schedule: PublicSchedule,
   { team, beneath }: { team: PublicTeam | undefined; beneath?: Html },

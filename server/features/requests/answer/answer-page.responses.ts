@@ -17,7 +17,7 @@ import { contactOf, deadReasonOf } from "./find-asked.service.ts";
 import { pageVersion } from "./page-version.ts";
 
 /**
- * What has changed since the opponent's snapshot. While a message about a change waits for its answer, the page says the
+ * The changes since the opponent's snapshot. While a message about a change waits for its answer, the page says the
  * same as the message: what has changed since the one before.
  */
 function changesOf({ game, team, opponent, school, earlierSnapshot }: LinkedGame) {

@@ -138,7 +138,7 @@ export const askedGamesRoutes = (deps: Deps): Router =>
 
     routes.get(
       "/:token/games.ics",
-      { does: "Those of its games that are confirmed as a calendar file (text/calendar)." },
+      { does: "Its confirmed games as a calendar file (text/calendar)." },
       async (request, response) => {
         sendCalendar(deps, response, await readConfirmedGames(deps, tokenIn(request)));
       },

@@ -16,7 +16,7 @@ beforeEach(() => {
 
 const SCHOOL = "Harbor Pines High School";
 
-/** Whose name says no more than the school's does. */
+/** Their name says no more than the school's does. */
 const PEOPLE = {
   "somebody without a name": { firstName: "", lastName: "" },
   "somebody named like the school": { firstName: "Harbor Pines", lastName: "high school" },

@@ -34,7 +34,7 @@ afterEach(() => {
 /** The wall clock of New York, four hours behind in summer. */
 const at = (text: string) => new Date(`${text}:00-04:00`);
 
-/** What a tick at that moment does. */
+/** A tick at that moment. */
 async function tick(text: string) {
   app.clock.now = at(text);
   return await runDue(app.deps);

@@ -44,7 +44,7 @@ export const isNotTold = (
   at: { now: Date; timeZone: string },
 ): boolean => compareStoredSnapshots(found, at).isNotTold;
 
-/** Those of an opponent's waiting games that a reminder names, by start; none where none of them is due. */
+/** The waiting games of an opponent that a reminder names, by start; none where none of them is due. */
 export function gamesDue(
   waiting: readonly WaitingGame[],
   now: Date,

@@ -19,7 +19,7 @@ export const passFocusOnWhenGone = (own: HTMLButtonElement) => () => {
   if (own === document.activeElement) passFocusOn(own, whatFollows);
 };
 
-/** What stands behind the button, or in its place in the next row where its own goes, too. */
+/** The control behind the button, or in its place in the next row where its own goes, too. */
 const whatFollows: FindFollower = (own) => {
   const { nextElementSibling } = own;
   const findInNextRow = inNextRow(own);

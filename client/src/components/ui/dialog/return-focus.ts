@@ -4,7 +4,7 @@ import { findPageHeading } from "#client/lib/page-heading.ts";
 import { DialogOpener, lastingElement } from "./dialog-opener.ts";
 import { firstField } from "./first-field.ts";
 
-/** Where the focus was when each of the open dialogs opened. One that takes another's place goes on with that one's. */
+/** The element that had the focus when each of the open dialogs opened. One that takes another's place goes on with that one's. */
 const openOrigins: HTMLElement[] = [];
 
 const isPlace = (element: HTMLElement | null) => element?.isConnected && element !== document.body;

@@ -20,7 +20,7 @@ const DESCRIPTIONS: Record<string, string> = {
 
 const WITH_ERRORS = "Rows with errors were not compared: their games may be among these.";
 
-/** What a file changes in the schedule, each change with its tick, and the button that does what is ticked. */
+/** The changes that a file makes to the schedule, each with its tick, and the button that does what is ticked. */
 export function ComparedSchedule({ revision }: { revision: Revision }) {
   const { comparison, isOld } = revision;
   return comparison ? (

@@ -25,7 +25,7 @@ export function useScheduleComparison(file: ImportFile, choices: ImportChoices, 
   });
 }
 
-/** What somebody chose of a comparison. */
+/** The chosen changes of a comparison. */
 export type RevisionChoice = Pick<RevisionInput, "moves" | "add" | "cancel"> &
   Partial<Pick<RevisionInput, "reason" | "notify" | "note">>;
 

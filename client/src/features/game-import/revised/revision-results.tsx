@@ -15,7 +15,7 @@ import type { RevisedGames } from "#shared/api/revised-games.ts";
 
 type RevisionResultsProps = { file: ImportFile; applied: RevisedGames; onCompare: () => void };
 
-/** What came of a revised file. */
+/** The outcome of a revised file. */
 export function RevisionResults({ file, applied, onCompare }: RevisionResultsProps) {
   const { importId, updated, created, canceled, refused, notices } = applied;
   const { data: games = [] } = useGames();

@@ -2,7 +2,7 @@ import { formatLimit, MEBIBYTE } from "#shared/domain/text/bytes.ts";
 import { CsvError } from "#shared/import/csv-error.ts";
 import { MAX_FILE_BYTES } from "#shared/import/limits.ts";
 
-/** What a workbook may unpack to: so many bytes, and so many times its own. */
+/** A workbook may unpack to so many bytes, and to so many times its own. */
 export const MAX_UNPACKED_BYTES = 200 * MEBIBYTE;
 export const MAX_UNPACKED_TIMES = 1_000;
 

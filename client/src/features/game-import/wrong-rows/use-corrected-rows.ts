@@ -22,7 +22,7 @@ export type WrongRowsOfFile = {
 };
 
 /**
- * What was typed into the wrong rows of a file, and sending the changed ones by themselves. A typed date, '12/4' or 'Friday', goes
+ * Keeps the corrections of a file's wrong rows, and sends the changed rows by themselves. A typed date, '12/4' or 'Friday', goes
  * as it was understood.
  */
 export function useCorrectedRows({ file, choices, rows, onImported }: WrongRowsOfFile) {

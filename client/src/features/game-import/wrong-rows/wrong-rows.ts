@@ -38,7 +38,7 @@ const FIRST_ROW = 2;
 const LEADING_ROW = /^Row (\d+)(?=: )/;
 const TRAILING_ROW = /\(row (\d+)\)$/;
 
-/** What a result says of rows that were sent alone, with the numbers that they have in their file. */
+/** The result of rows that were sent alone, with the numbers that they have in their file. */
 export function asInFile(result: ImportResult, sent: readonly WrongRow[]): ImportResult {
   const numberOf = (row: number) => sent[row - FIRST_ROW]?.row ?? row;
   const inFile = (message: string) =>

@@ -2,7 +2,7 @@ import ExternalLink from "lucide-react/icons/external-link";
 import { CopyField } from "#client/components/copy-field.tsx";
 import { buttonClass } from "#client/components/ui/button.tsx";
 
-/** Where everybody finds the schedule. */
+/** Shows the address at which everybody finds the schedule. */
 export function PublicPage({ url }: { url: string }) {
   return (
     <CopyField label="Public page" value={url} noun="address" button="Copy address">

@@ -8,7 +8,7 @@ import { PublicPage } from "./public-page.tsx";
 import { usePublication } from "./publication.api.ts";
 import { PublicationSettings } from "./publication-settings.tsx";
 
-/** What everybody may see: chosen by managers, known to all staff. */
+/** The parts that everybody may see: chosen by managers, known to all staff. */
 export function PublicationCard() {
   const { data: publication, error, isFetching, refetch } = usePublication();
   const staff = useStaff(OWN_STAFF);

@@ -26,7 +26,7 @@ export const publicationValues = (publication: Publication): PublicationFormValu
   updatedAt: publication.updatedAt,
 });
 
-/** What is off shows nothing else to be chosen, and leaves all else as it is saved. */
+/** A part that is off offers no further choices, and leaves them as they are saved. */
 export const publicationForm = (saved: Publication) =>
   publicationFields
     .refine(({ enabled, allTeams, teamIds }) => !enabled || allTeams || teamIds.length > 0, {

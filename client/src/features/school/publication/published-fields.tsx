@@ -27,7 +27,7 @@ const MEANING: Record<PublishedGames, string> = {
   confirmed: "A game shows from its first confirmation on, also while it is asked about again.",
 };
 
-/** Where the schedule is found, what it shows, and how another site shows it. */
+/** The schedule's address, what it shows, and how another site shows it. */
 export function PublishedFields({ form, publication }: PublishedFieldsProps) {
   const { url } = publication;
   const school = useLoadedSchool();

@@ -17,7 +17,7 @@ const ICONS: Partial<Record<SeasonMark["kind"], LucideIcon>> = {
   tbd: Clock,
 };
 
-/** What a game is to be checked for, a line for each. */
+/** The reasons to check a game, a line for each. */
 export function RowMarks({ marks }: { marks: readonly SeasonMark[] }) {
   if (marks.length === 0) return null;
   return (

@@ -9,7 +9,7 @@ export const isRowTicked = (
   { skipped, added }: ByHand,
 ): boolean => isTickable && (isTicked ? !skipped.has(source.id) : added.has(source.id));
 
-/** What is turned by hand once a row is ticked or unticked; a row that is as proposed is not among it. */
+/** The rows turned by hand once a row is ticked or unticked; one that is as proposed is not among them. */
 export function turnRow({ source, isTicked }: SeasonRow, on: boolean, { skipped, added }: ByHand): ByHand {
   return {
     skipped: withOrWithout(skipped, source.id, isTicked && !on),

@@ -19,7 +19,7 @@ type CopiedProps = {
   onUndone: () => void;
 };
 
-/** What came of a copy, and what comes next. */
+/** The outcome of a copy, and the next steps. */
 export function Copied({ importId, counts, label, refused, takeFocus, onUndone }: CopiedProps) {
   return (
     <Card>

@@ -12,7 +12,7 @@ export type Mailed<Page = ShownPage> = {
   put: (page: Page) => void;
 };
 
-/** Where a page is read, and how it is made of the answer. */
+/** The address of a page's data, and how the page is made of the answer. */
 export type MailedReading<Body, Page> = { path: string; pageOf: (body: Body) => Page };
 
 type Outcome = { body?: unknown; error: unknown };

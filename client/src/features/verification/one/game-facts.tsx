@@ -32,7 +32,7 @@ export function GameBoard({ game }: { game: ShownGame }) {
   );
 }
 
-/** Where, and all else that has to be checked before answering. */
+/** The place, and all else that has to be checked before answering. */
 export function GameFactList({ game }: { game: ShownGame }) {
   return (
     <dl className="grid divide-y divide-line sm:grid-cols-2 sm:gap-x-5 sm:divide-y-0">

@@ -38,7 +38,7 @@ export type AlsoPlan = {
 
 type Lists = { teams: readonly Team[]; games: readonly Game[] };
 
-/** What the ticks mean for the game that is typed. */
+/** Turns the ticks into games beside the one that is typed. */
 export function planAlsoAdd(ticks: AlsoTicks, game: GameFacts, { teams, games }: Lists): AlsoPlan {
   const { teamId, timeTbd } = game;
   const time = timeTbd || !isClockTime(game.time) ? null : game.time;
@@ -92,7 +92,7 @@ const inSeconds = (time: string): string => `${time}:00`;
 /** Any day, for counting the games of a day that is not known yet. */
 const SOME_DAY = "2000-01-01";
 
-/** What is scheduled, as far as that can be told of what is typed. */
+/** The games that would be scheduled, as far as the typed text says. */
 export function typedGamesToAdd(game: GameFacts, also: AlsoAdd): GameFacts[] {
   const isDay = dateProblem(game.date) === null;
   const day = { ...game, ...NO_PRIVATE_FACTS, date: isDay ? game.date : SOME_DAY };

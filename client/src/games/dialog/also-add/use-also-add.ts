@@ -36,7 +36,7 @@ type Made = { keys: ReadonlySet<string>; left: readonly LeftGame[] };
 const NONE: [] = [];
 const NOTHING_MADE: Made = { keys: new Set(), left: NONE };
 
-/** What is scheduled together with a new game. A game that was made is not sent again while others are left. */
+/** Schedules further games together with a new one. A game that was made is not sent again while others are left. */
 export function useAlsoAdd(teams: readonly Team[]): AlsoAddControl {
   const { data: games = NONE } = useGames();
   const [ticks, setTicks] = useState(NOTHING_TICKED);
@@ -67,7 +67,7 @@ export function useAlsoAdd(teams: readonly Team[]): AlsoAddControl {
     }
     const keys = createdGames(wanted, batch).map(wantedKey);
     setMade({ keys: new Set([...made.keys, ...keys]), left: leftGames(wanted, batch, teams) });
-    // What was made need not be saved any more: closing asks nothing.
+    // The games that were made are saved already: closing asks nothing.
     if (keys.length > 0) form.reset(form.getValues());
     return STAY;
   };

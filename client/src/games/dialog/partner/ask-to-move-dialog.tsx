@@ -64,7 +64,7 @@ export function AskToMoveDialog({ title, game, partner, onDone, onClose }: AskTo
   );
 }
 
-/** What is typed stays until it has arrived. */
+/** The typed text stays until it has arrived. */
 function useMoveRequest(game: Game, { facts, updatedAt, schoolName }: GamePartner, onSent: () => void) {
   const [initial] = useState(() =>
     rescheduleValues({ opponentMessage: null, proposals: [], proposedBy: null, ...facts }),

@@ -11,7 +11,7 @@ import { formatLongDate, timeOrTbd } from "#shared/domain/time/game-time.ts";
 
 export type PartnerAct = ReturnType<typeof usePartnerAct>;
 
-/** Answers in one press, and says so. Where other fields were changed it asks first: the game is another one then. */
+/** Answers in one press, and says so. It asks first if other fields were changed: the game is another one then. */
 export function usePartnerAct(game: Game, partner: GamePartner, onDone: () => void) {
   const { mutateAsync, isPending, variables } = useAnswerPartner(game);
   const [problem, setProblem] = useState<Error | null>(null);

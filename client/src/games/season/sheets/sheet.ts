@@ -27,7 +27,7 @@ type Lists = {
   today: string;
 };
 
-/** What stands on a sheet, in the order in which it stands there. */
+/** The parts of a sheet, in their order. */
 export function sheetOf(asked: AskedSheet, lists: Lists): Sheet {
   const period = periodOf(asked, lists);
   const games = gamesOnSheet(asked, period, lists.games);

@@ -4,7 +4,7 @@ import { Isolated } from "#client/components/ui/isolated.tsx";
 
 type AddressOwnerProps = { text: string; button: string; onPress: () => void; children: ReactNode };
 
-/** Whose an address is, and how it is ended; the question before that stands in `children`. */
+/** Says whose an address is, and ends it; the question before that comes in `children`. */
 export function AddressOwner({ text, button, onPress, children }: AddressOwnerProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line pt-4">

@@ -14,7 +14,7 @@ export const teamChoice = (team: Team) => ({ value: String(team.id), label: team
 export const choiceLabel = (choice: string, teams: readonly Team[]): string =>
   [OWN_GAMES, ...SHARED_CHOICES, ...teams.map(teamChoice)].find(({ value }) => value === choice)?.label ?? "";
 
-/** What a choice asks of the server; null for the person's own feed, which is always there. */
+/** The input for the server that a choice makes; null for the person's own feed, which is always there. */
 export function feedInputOf(choice: string): FeedInput | null {
   if (choice === OWN_GAMES.value) return null;
   const shared = SHARED_CHOICES.find(({ value }) => value === choice);

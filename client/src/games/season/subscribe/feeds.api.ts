@@ -44,7 +44,7 @@ export function useMadeFeed(input: FeedInput | null) {
 }
 
 /**
- * Whoever follows it finds nothing there any more.
+ * Its followers find nothing there any more.
  * @param onRemoved runs before the list is without it: a feed that is still chosen would be made anew
  */
 export function useRemoveFeed(onRemoved: () => void) {

@@ -2,7 +2,7 @@ import type { CellFormats } from "./cell-formats.ts";
 import { unescaped } from "./parse-xml.ts";
 import { serialOfIso, shownText } from "./shown-time.ts";
 
-/** What the cells of all sheets refer to. */
+/** The parts of a workbook that the cells of all sheets refer to. */
 export type WorkbookCells = { strings: readonly string[]; formats: CellFormats; is1904: boolean };
 
 /** A spreadsheet computes with more digits than it shows. */

@@ -7,7 +7,7 @@ const NO_PART = /"[^"]*"|\\.|_.|\*.|\[(?!(?:h+|m+|s+)\])[^\]]*\]/gi;
 const ELAPSED = /\[(?:h+|m+|s+)\]/;
 const HALF = /am\/pm|a\/p/g;
 
-/** What a format code such as 'ddd, m/d/yy' or '[$-409]h:mm AM/PM;@' shows; null for one of other numbers. */
+/** The parts that a format code such as 'ddd, m/d/yy' or '[$-409]h:mm AM/PM;@' shows; null for one of other numbers. */
 export function shownBy(code: string): ShownTime | null {
   const [positive = ""] = code.replace(NO_PART, "").toLowerCase().split(";");
   const parts = positive.replace(HALF, "").replace(/s\.0+/, "s");

@@ -22,7 +22,7 @@ export async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<Work
   try {
     return await readSheets(bytes);
   } catch (error) {
-    // Whatever is wrong with a zip or its XML, people can do one thing about it.
+    // People can do one thing only about a zip or XML that is wrong.
     throw error instanceof CsvError ? error : unreadableWorkbook();
   }
 }

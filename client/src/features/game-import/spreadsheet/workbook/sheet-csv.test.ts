@@ -24,7 +24,7 @@ const cell = fc.oneof(
   fc.array(line, { maxLength: 30 }).map((lines) => lines.join("\n")),
 );
 
-/** What a reader makes of a cell: the wording, whatever the blanks between the words. */
+/** The wording that a reader makes of a cell, whatever the blanks between the words. */
 const words = (cells: readonly string[]) => cells.map((text) => tidy(text));
 
 describe("a sheet as a CSV text", () => {

@@ -8,7 +8,7 @@ const STORED = 0;
 const DEFLATED = 8;
 
 /**
- * Unpacks a file of a zip piece by piece, as text. Whoever stops asking stops the unpacking.
+ * Unpacks a file of a zip piece by piece, as text. The unpacking stops with the asking.
  * @throws CsvError as soon as more comes out than the directory says, or something other than was packed
  */
 export async function* unpack(zip: Zip, entry: ZipEntry): AsyncGenerator<string> {

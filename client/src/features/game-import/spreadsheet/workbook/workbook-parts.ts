@@ -3,7 +3,7 @@ import { isOn, parseXml } from "./parse-xml.ts";
 import { unpack } from "./unpack.ts";
 import { partName, type Zip } from "./zip-directory.ts";
 
-/** Where the parts of a workbook lie in its zip. */
+/** The places of a workbook's parts in its zip. */
 type WorkbookParts = {
   /** the sheets of cells that people see, in their order */
   sheets: { name: string; path: string }[];
