@@ -1,8 +1,11 @@
 import { z } from "zod";
-import { basedOn, digitsAsNumber, emailAddress, line, text } from "./fields.ts";
+import { basedOn, digitsAsNumber, emailAddress, line, text, tooLong } from "./fields.ts";
 
 /** Stands for the stored password, which never leaves the server; sent back, it keeps the stored one. */
 export const SMTP_PASSWORD_MASK = "********";
+
+export const SMTP_PASSWORD_REQUIRED = "Password is required";
+export const TEST_EMAIL_REQUIRED = "Please enter an email address to test";
 
 const portNumber = z
   .number({ error: "Port must be greater than 0" })
@@ -23,9 +26,9 @@ export const emailConfigInput = z.object({
   smtpSecure: z.boolean({ error: "smtpSecure must be true or false" }).default(false),
   smtpUser: line(254, "Username is required"),
   smtpPassword: z
-    .string({ error: "Password is required" })
-    .min(1, "Password is required")
-    .max(1000, "This must be at most 1000 characters"),
+    .string({ error: SMTP_PASSWORD_REQUIRED })
+    .min(1, SMTP_PASSWORD_REQUIRED)
+    .max(1000, tooLong(1000)),
   fromEmail: emailAddress("Valid email address is required"),
   fromName: line(200, "From name is required"),
   updatedAt: basedOn,
@@ -35,9 +38,9 @@ export type EmailConfigInput = z.output<typeof emailConfigInput>;
 /** POST /api/admin/test-email: the form's values as they stand, saved or not */
 export const testEmailInput = emailConfigInput.extend({
   testEmail: z
-    .string({ error: "Please enter an email address to test" })
+    .string({ error: TEST_EMAIL_REQUIRED })
     .trim()
-    .min(1, "Please enter an email address to test")
+    .min(1, TEST_EMAIL_REQUIRED)
     .pipe(emailAddress("Valid email address is required")),
 });
 export type TestEmailInput = z.output<typeof testEmailInput>;

@@ -4,6 +4,12 @@ import { isEmailAddress, MAX_EMAIL_LENGTH, plainEmailAddress } from "#shared/dom
 import { isPhone, phoneDigits } from "#shared/domain/text/phone.ts";
 import { hasNul, ONE_LINE } from "#shared/domain/text/stored-text.ts";
 
+/** The id of a row that the school does not have. */
+export const UNKNOWN_TEAM = "Team not found";
+export const UNKNOWN_OPPONENT = "Opponent not found";
+
+export const tooLong = (max: number): string => `This must be at most ${max} characters`;
+
 /** Field schemas shared by the nouns. Texts are trimmed at the ends and otherwise kept as typed. */
 
 /** @param what the field in the message: 'Score contains a character that cannot be stored' */
@@ -16,7 +22,7 @@ export const text = (max: number, requiredMessage?: string) =>
       .string({ error: requiredMessage ?? "This must be text" })
       .trim()
       .min(requiredMessage ? 1 : 0, requiredMessage)
-      .max(max, `This must be at most ${max} characters`),
+      .max(max, tooLong(max)),
   );
 
 /** Text of one line. */

@@ -9,6 +9,7 @@ import {
 } from "#shared/domain/game/import-columns.ts";
 import type { ImportKind } from "#shared/domain/game/import-kinds.ts";
 import { isRowId } from "#shared/domain/row-id.ts";
+import { UNKNOWN_OPPONENT } from "./fields.ts";
 
 /** Which column of the file, counted from 0, holds a fact; null or absent where none does. */
 const column = z
@@ -23,9 +24,7 @@ const columns = z.object(
   { error: "columns must name a column number for each fact" },
 );
 
-const opponentId = z
-  .number({ error: "Opponent not found" })
-  .refine((id) => isRowId(id), "Opponent not found");
+const opponentId = z.number({ error: UNKNOWN_OPPONENT }).refine((id) => isRowId(id), UNKNOWN_OPPONENT);
 
 const sameOpponents = z
   .record(z.string().trim().min(1), opponentId, {

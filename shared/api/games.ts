@@ -20,7 +20,7 @@ import type { Gender } from "#shared/domain/school/genders.ts";
 import { MAX_NAME_LENGTH } from "#shared/domain/text/stored-text.ts";
 import { AFTER_LAST_DAY, dateProblem } from "#shared/domain/time/game-date.ts";
 import { isBeyondLastDay, isClockTime } from "#shared/domain/time/game-time.ts";
-import { basedOn, line, reportedOn, text, withoutNul } from "./fields.ts";
+import { basedOn, line, reportedOn, text, UNKNOWN_OPPONENT, UNKNOWN_TEAM, withoutNul } from "./fields.ts";
 import { notifyInput } from "./notify.ts";
 
 /** A form's select gives text, a program a number: both are the id of a row. */
@@ -86,8 +86,8 @@ const details = {
 
 const gameFields = z.object(
   {
-    teamId: reference("Team is required", "Team not found"),
-    opponentId: reference("Opponent is required", "Opponent not found"),
+    teamId: reference("Team is required", UNKNOWN_TEAM),
+    opponentId: reference("Opponent is required", UNKNOWN_OPPONENT),
     date: gameDate,
     /** may be left out where nobody knows it yet */
     time: gameTime.optional(),

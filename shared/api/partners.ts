@@ -3,7 +3,7 @@ import type { FactsBesidesSide, PartnerSide } from "#shared/domain/game/partner.
 import type { PartnerMatch } from "#shared/domain/game/partner-matches.ts";
 import type { PartnerState } from "#shared/domain/game/partner-states.ts";
 import type { LocalDateTime } from "#shared/domain/time/game-time.ts";
-import { basedOn, CHOOSE_GAMES, rowId } from "./fields.ts";
+import { basedOn, CHOOSE_GAMES, rowId, UNKNOWN_OPPONENT, UNKNOWN_TEAM } from "./fields.ts";
 import type { Game } from "./games.ts";
 import { keyInRequest, MAX_ASKED_GAMES } from "./requests.ts";
 import { type VerificationPage, verificationAnswerInput } from "./verification.ts";
@@ -57,6 +57,7 @@ export type SharedGames = Pick<VerificationPage, "school" | "requestedBy"> & {
 /** GET /api/partner-requests: the same by a number of the school that was asked. */
 export type PartnerRequest = SharedGames & { id: number };
 
+export const CHOOSE_ONCE = "Choose each game once";
 export const NOT_OF_REQUEST = "Choose a game of this request";
 
 /** POST /api/shared-games */
@@ -64,13 +65,13 @@ export const sharedGamesInput = z
   .object({
     token: z.string({ error: "token must be text" }).optional(),
     requestId: rowId("requestId must be a number").optional(),
-    opponentId: rowId("Opponent not found").nullish(),
+    opponentId: rowId(UNKNOWN_OPPONENT).nullish(),
     games: z
       .array(
         z.object({
           key: keyInRequest(NOT_OF_REQUEST),
           updatedAt: basedOn,
-          teamId: rowId("Team not found").nullish(),
+          teamId: rowId(UNKNOWN_TEAM).nullish(),
           gameId: rowId("Game not found").nullish(),
           keep: z.enum(["theirs", "mine"], { error: "keep must be theirs or mine" }).default("theirs"),
         }),
@@ -78,7 +79,7 @@ export const sharedGamesInput = z
       )
       .min(1, CHOOSE_GAMES)
       .max(MAX_ASKED_GAMES, `Add at most ${MAX_ASKED_GAMES} games at once`)
-      .refine((games) => new Set(games.map(({ key }) => key)).size === games.length, "Choose each game once")
+      .refine((games) => new Set(games.map(({ key }) => key)).size === games.length, CHOOSE_ONCE)
       .refine(
         (games) => games.every(({ keep, gameId }) => keep === "theirs" || gameId != null),
         "Choose the game that you keep",

@@ -22,6 +22,8 @@ const sessionTimeout = z
   .min(5, "Must be at least 5 minutes")
   .max(MAX_SESSION_MINUTES, `Must be at most ${MAX_SESSION_MINUTES} minutes`);
 
+export const CHOOSE_START = "Choose a date and a time";
+
 /** PUT /api/sysadmin/settings. Both addresses may be blank. */
 export const systemSettingsInput = z.object({
   systemName: line(100, "System name is required"),
@@ -31,7 +33,7 @@ export const systemSettingsInput = z.object({
   maintenanceMode: flag("maintenanceMode"),
   /** When maintenance begins by itself; null calls it off, and without it the plan stays as it is. */
   maintenanceStartsAt: z.iso
-    .datetime({ offset: true, error: "Choose a date and a time" })
+    .datetime({ offset: true, error: CHOOSE_START })
     .refine((start) => start.slice(0, 10) <= MAX_DATE, AFTER_LAST_DAY)
     .nullable()
     .optional(),

@@ -29,13 +29,13 @@ export type Team = Omit<TeamInput, "updatedAt"> & {
 
 export const MAX_TEAMS_AT_ONCE = 100;
 
-const NO_TEAMS = "Choose at least one team";
+export const AT_LEAST_ONE_TEAM = "Choose at least one team";
 
 /** POST /api/teams/batch: teams that the school has already are counted and left as they are. */
 export const teamsBatchInput = z.object({
   teams: z
-    .array(teamInput.omit({ updatedAt: true }), { error: NO_TEAMS })
-    .min(1, NO_TEAMS)
+    .array(teamInput.omit({ updatedAt: true }), { error: AT_LEAST_ONE_TEAM })
+    .min(1, AT_LEAST_ONE_TEAM)
     .max(MAX_TEAMS_AT_ONCE, `Add at most ${MAX_TEAMS_AT_ONCE} teams at once`),
 });
 export type TeamsBatchInput = z.output<typeof teamsBatchInput>;

@@ -11,6 +11,7 @@ import { testMail } from "#server/mail/templates/admin-mails.ts";
 import {
   type EmailConfigInput,
   SMTP_PASSWORD_MASK,
+  SMTP_PASSWORD_REQUIRED,
   type TestEmailInput,
 } from "#shared/api/email-settings.ts";
 import type { EmailConfigRow } from "#shared/schema/email-config.ts";
@@ -76,7 +77,7 @@ function passwordFor(
   stored: EmailConfigRow | null,
 ): string {
   if (input.smtpPassword !== SMTP_PASSWORD_MASK) return input.smtpPassword;
-  if (!stored || !isSameOrSafer(input, stored)) throw passwordProblem("Password is required");
+  if (!stored || !isSameOrSafer(input, stored)) throw passwordProblem(SMTP_PASSWORD_REQUIRED);
   try {
     return decryptSmtpPassword(secret, stored.smtpPassword, stored);
   } catch (error) {

@@ -1,5 +1,6 @@
 import { AppError, badField } from "#server/http/errors.ts";
 import type { SignedInSchool } from "#server/http/signed-in.ts";
+import { UNKNOWN_OPPONENT } from "#shared/api/fields.ts";
 import type { GameImportInput } from "#shared/api/game-import.ts";
 import { CsvError } from "#shared/import/csv-error.ts";
 import { MAX_FILE_BYTES, tooManyBytes } from "#shared/import/limits.ts";
@@ -32,5 +33,5 @@ export function requireOpponents(
 ): void {
   const own = new Set(rows.opponents.map(({ id }) => id));
   const foreign = Object.keys(sameOpponents).find((name) => !own.has(sameOpponents[name] ?? 0));
-  if (foreign !== undefined) throw badField(`sameOpponents.${foreign}`, "Opponent not found");
+  if (foreign !== undefined) throw badField(`sameOpponents.${foreign}`, UNKNOWN_OPPONENT);
 }

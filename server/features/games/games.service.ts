@@ -9,6 +9,7 @@ import { wordEntry } from "#server/features/history/message-entry.ts";
 import type { Actor } from "#server/http/actor.ts";
 import { badField, badRequest, changedByOther, conflict, notFound } from "#server/http/errors.ts";
 import type { SignedInSchool } from "#server/http/signed-in.ts";
+import { UNKNOWN_OPPONENT, UNKNOWN_TEAM } from "#shared/api/fields.ts";
 import type { GameInput } from "#shared/api/games.ts";
 import type { Notify } from "#shared/api/notify.ts";
 import {
@@ -148,10 +149,10 @@ export async function sidesAfter(
   { teamId, opponentId }: Pick<GameInput, "teamId" | "opponentId">,
 ): Promise<Sides> {
   const itsTeam = teamId === team.id ? team : await findGameTeam(db, school.id, teamId);
-  if (!itsTeam) throw badField("teamId", "Team not found");
+  if (!itsTeam) throw badField("teamId", UNKNOWN_TEAM);
   const itsOpponent =
     opponentId === opponent.id ? opponent : await findGameOpponent(db, school.id, opponentId);
-  if (!itsOpponent) throw badField("opponentId", "Opponent not found");
+  if (!itsOpponent) throw badField("opponentId", UNKNOWN_OPPONENT);
   return { team: itsTeam, opponent: itsOpponent };
 }
 
@@ -278,8 +279,8 @@ async function requireSides(
   { teamId, opponentId }: GameInput,
 ): Promise<void> {
   const sides = await findSides(db, school.id, teamId, opponentId);
-  if (!sides.team) throw badField("teamId", "Team not found");
-  if (!sides.opponent) throw badField("opponentId", "Opponent not found");
+  if (!sides.team) throw badField("teamId", UNKNOWN_TEAM);
+  if (!sides.opponent) throw badField("opponentId", UNKNOWN_OPPONENT);
 }
 
 export async function requireGame(db: Db, school: SignedInSchool, id: number): Promise<GameWithSides> {
@@ -300,7 +301,7 @@ export async function savingGame<Saved>(db: Database, save: (tx: Db) => Promise<
 /** A refusal of the database in the product's words; any other error as it is. */
 export function toRefusal(error: unknown): unknown {
   if (isSecondGame(error)) return conflict(ALREADY_SCHEDULED);
-  if (isForeignKeyViolation(error, "games_team_fk")) return badRequest("Team not found");
-  if (isForeignKeyViolation(error, "games_opponent_fk")) return badRequest("Opponent not found");
+  if (isForeignKeyViolation(error, "games_team_fk")) return badRequest(UNKNOWN_TEAM);
+  if (isForeignKeyViolation(error, "games_opponent_fk")) return badRequest(UNKNOWN_OPPONENT);
   return error;
 }

@@ -4,9 +4,11 @@ export const AFTER_LAST_DAY = `Date must be ${formatDate(MAX_DATE)} or earlier`;
 
 export const ENDS_BEFORE_START = "The end is before the start";
 
+export const NOT_A_DATE = "This is not a real date";
+
 /** Why no game can be on a date (yyyy-MM-dd); null where one can. */
 export function dateProblem(date: string): string | null {
-  if (!isCalendarDate(date)) return "This is not a real date";
+  if (!isCalendarDate(date)) return NOT_A_DATE;
   if (date < MIN_DATE) return `Date must be ${formatDate(MIN_DATE)} or later`;
   return date > MAX_DATE ? AFTER_LAST_DAY : null;
 }

@@ -7,8 +7,6 @@ import type { Team } from "#shared/api/teams.ts";
 
 export type ChosenTeams = { allTeams: boolean; teamIds: number[] };
 
-export const WITHOUT_TEAMS = "Choose at least one team";
-
 type TeamTicksProps = {
   legend: string;
   chosen: ChosenTeams;

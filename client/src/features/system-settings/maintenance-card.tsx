@@ -7,7 +7,7 @@ import { Input } from "#client/components/ui/input.tsx";
 import { errorMessage } from "#client/lib/api.ts";
 import { toastFailure } from "#client/lib/failure-toast.ts";
 import { toast } from "#client/lib/toast.ts";
-import type { SystemSettings } from "#shared/api/system-settings.ts";
+import { CHOOSE_START, type SystemSettings } from "#shared/api/system-settings.ts";
 import { fromLocalField, momentText, toLocalField } from "./local-time.ts";
 import { useSaveSettings } from "./system-settings.api.ts";
 
@@ -58,7 +58,7 @@ function Plan() {
 
   const schedule = async () => {
     const instant = fromLocalField(start);
-    if (!instant) return setProblem("Choose a date and a time");
+    if (!instant) return setProblem(CHOOSE_START);
     try {
       const { maintenanceStartsAt } = await save.mutateAsync({ maintenanceStartsAt: instant.toISOString() });
       const description = `Maintenance starts ${momentText(maintenanceStartsAt ?? instant.toISOString())}.`;

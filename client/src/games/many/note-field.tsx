@@ -1,5 +1,6 @@
 import { Field } from "#client/components/ui/field.tsx";
 import { Textarea } from "#client/components/ui/textarea.tsx";
+import { tooLong } from "#shared/api/fields.ts";
 import { MAX_NOTE } from "#shared/api/notify.ts";
 
 type NoteFieldProps = {
@@ -15,7 +16,7 @@ export function NoteField({ label = "Note", hint, value, onChange }: NoteFieldPr
   return (
     <Field
       label={label}
-      error={isTooLong(value) ? `This must be at most ${MAX_NOTE} characters` : ""}
+      error={isTooLong(value) ? tooLong(MAX_NOTE) : ""}
       hint={hint ? [hint, count].join(" ") : count}
     >
       <Textarea rows={2} value={value} onChange={({ target }) => onChange(target.value)} />

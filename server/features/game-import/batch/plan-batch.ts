@@ -1,5 +1,6 @@
 import type { WritableGame } from "#server/features/game-import/game-columns.ts";
 import type { SchoolRows } from "#server/features/game-import/school-rows.queries.ts";
+import { UNKNOWN_OPPONENT, UNKNOWN_TEAM } from "#shared/api/fields.ts";
 import type { ScheduledGameInput } from "#shared/api/games.ts";
 import type { GamesBatch } from "#shared/api/games-batch.ts";
 import { ORDINARY_DETAILS, withKnownDetails } from "#shared/domain/game/game-facts.ts";
@@ -20,8 +21,8 @@ export function planBatch(given: readonly TimedGame[], rows: SchoolRows): BatchP
   for (const [index, { input, start }] of given.entries()) {
     const { teamId, opponentId, venue, isHome } = input;
     const refuse = (message: string) => plan.refused.push({ index, message });
-    if (!teams.has(teamId)) refuse("Team not found");
-    else if (!opponents.has(opponentId)) refuse("Opponent not found");
+    if (!teams.has(teamId)) refuse(UNKNOWN_TEAM);
+    else if (!opponents.has(opponentId)) refuse(UNKNOWN_OPPONENT);
     else if (start === null) refuse(skippedTime(input));
     else if (known.has(gameKey(teamId, opponentId, start))) plan.duplicates.push(index);
     else {

@@ -2,7 +2,8 @@ import { LINKED_ELSEWHERE } from "#server/features/partners/schools/claim-partne
 import { badField, conflict } from "#server/http/errors.ts";
 import type { SignedInSchool } from "#server/http/signed-in.ts";
 import type { AskedGameOfPage } from "#shared/api/asked-games.ts";
-import { NOT_OF_REQUEST, type SharedGamesInput } from "#shared/api/partners.ts";
+import { UNKNOWN_OPPONENT, UNKNOWN_TEAM } from "#shared/api/fields.ts";
+import { CHOOSE_ONCE, NOT_OF_REQUEST, type SharedGamesInput } from "#shared/api/partners.ts";
 import { ownValuesOf } from "#shared/domain/game/partner.ts";
 import { isTbd } from "#shared/domain/game/tbd-opponent.ts";
 import type { GameRow } from "#shared/schema/games.ts";
@@ -34,7 +35,7 @@ export function chosenOpponent(
 ): number | null {
   if (opponentId == null) return opponent.id;
   const chosen = known.find(({ id }) => id === opponentId);
-  if (!chosen || isTbd(chosen)) throw badField("opponentId", "Opponent not found");
+  if (!chosen || isTbd(chosen)) throw badField("opponentId", UNKNOWN_OPPONENT);
   return chosen.id;
 }
 
@@ -59,7 +60,7 @@ export function requireKnown(
   }
   for (const [index, { teamId }] of choices.entries()) {
     if (teamId != null && !teams.some(({ id }) => id === teamId)) {
-      throw badField(`games.${index}.teamId`, "Team not found");
+      throw badField(`games.${index}.teamId`, UNKNOWN_TEAM);
     }
   }
 }
@@ -85,7 +86,7 @@ export function chosenGames(choices: readonly Choice[], beside: Beside): ChosenG
     const mayBeIt = () =>
       matchesFor(page, beside.unlinked, { ...beside, teamId }).some((match) => match.gameId === gameId);
     if (gameId !== known && (known !== null || !mayBeIt())) throw badField(field, "Game not found");
-    if (gameId !== null && taken.has(gameId)) throw badField(field, "Choose each game once");
+    if (gameId !== null && taken.has(gameId)) throw badField(field, CHOOSE_ONCE);
     if (gameId !== null) taken.add(gameId);
     const isTaken = choice.keep === "theirs" && isStartTaken(page, { teamId, gameId }, beside);
     return [{ page, keep: choice.keep, updatedAt: choice.updatedAt, teamId, gameId, isTaken }];

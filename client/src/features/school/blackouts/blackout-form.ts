@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { WITHOUT_TEAMS } from "#client/features/school/team-ticks.tsx";
 import { blackoutInput } from "#shared/api/blackouts.ts";
+import { AT_LEAST_ONE_TEAM } from "#shared/api/teams.ts";
 
 /** The form's own shape: fields are never null, and all teams are a choice of their own. */
 export const blackoutForm = z
@@ -12,7 +12,7 @@ export const blackoutForm = z
     teamIds: z.array(z.number()),
   })
   .refine(({ allTeams, teamIds }) => allTeams || teamIds.length > 0, {
-    message: WITHOUT_TEAMS,
+    message: AT_LEAST_ONE_TEAM,
     path: ["teamIds"],
   })
   .transform(

@@ -3,9 +3,10 @@ import { Dialog, DialogActions, DialogBody, DialogForm } from "#client/component
 import { Field } from "#client/components/ui/field.tsx";
 import { Textarea } from "#client/components/ui/textarea.tsx";
 import { UnsavedChanges } from "#client/components/unsaved-changes.tsx";
-import { TeamTicks, WITHOUT_TEAMS } from "#client/features/school/team-ticks.tsx";
+import { TeamTicks } from "#client/features/school/team-ticks.tsx";
 import { counted } from "#client/lib/counted.ts";
 import { daysInWords } from "#client/records/blackout/blackout-text.ts";
+import { AT_LEAST_ONE_TEAM } from "#shared/api/teams.ts";
 import type { PastedLines } from "./pasted-blackouts.ts";
 import { usePaste } from "./use-paste.ts";
 
@@ -46,7 +47,7 @@ export function PasteDialog({ title, today, onClose }: PasteDialogProps) {
           <TeamTicks
             legend="Who does not play"
             chosen={teams}
-            error={withoutTeams ? WITHOUT_TEAMS : undefined}
+            error={withoutTeams ? AT_LEAST_ONE_TEAM : undefined}
             onChange={setTeams}
           />
         </DialogBody>

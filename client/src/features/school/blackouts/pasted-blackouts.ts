@@ -1,4 +1,4 @@
-import { dateProblem, ENDS_BEFORE_START } from "#shared/domain/time/game-date.ts";
+import { dateProblem, ENDS_BEFORE_START, NOT_A_DATE } from "#shared/domain/time/game-date.ts";
 import { addDays } from "#shared/domain/time/game-time.ts";
 import { dateInYear, lastSuchDay, readTypedDate, yearsFrom } from "#shared/domain/time/typed-date.ts";
 
@@ -75,7 +75,7 @@ function readLine(line: string, today: string): PastedBlackout | string {
   if (label.length > MAX_LABEL) return `Its label is longer than ${MAX_LABEL} characters`;
   const [, , first = "", last] = match;
   const days = last ? readRange(first, last, today) : readDay(first, today);
-  if (!days) return "This is not a real date";
+  if (!days) return NOT_A_DATE;
   if (days.to < days.from || isNotMeant(first, last, days)) return ENDS_BEFORE_START;
   return dateProblem(days.from) ?? dateProblem(days.to) ?? { ...days, label };
 }

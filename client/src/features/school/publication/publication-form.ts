@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { WITHOUT_TEAMS } from "#client/features/school/team-ticks.tsx";
 import { type Publication, publicationInput } from "#shared/api/publication.ts";
+import { AT_LEAST_ONE_TEAM } from "#shared/api/teams.ts";
 import { PUBLISHED_GAMES } from "#shared/domain/school/published.ts";
 
 /** All teams are a choice of their own. */
@@ -30,7 +30,7 @@ export const publicationValues = (publication: Publication): PublicationFormValu
 export const publicationForm = (saved: Publication) =>
   publicationFields
     .refine(({ enabled, allTeams, teamIds }) => !enabled || allTeams || teamIds.length > 0, {
-      message: WITHOUT_TEAMS,
+      message: AT_LEAST_ONE_TEAM,
       path: ["teamIds"],
     })
     .transform(({ allTeams, teamIds, ...values }): z.input<typeof publicationInput> => {

@@ -12,7 +12,7 @@ import { cn } from "#client/lib/cn.ts";
 import { toastFailure } from "#client/lib/failure-toast.ts";
 import { applyFieldErrors } from "#client/lib/forms/form-errors.ts";
 import { toast } from "#client/lib/toast.ts";
-import { testEmailInput } from "#shared/api/email-settings.ts";
+import { TEST_EMAIL_REQUIRED, testEmailInput } from "#shared/api/email-settings.ts";
 import type { EmailForm } from "./email-form.ts";
 
 type Result = { sent: boolean; message: string };
@@ -43,7 +43,7 @@ export function TestEmailCard({ form }: { form: EmailForm }) {
     if (address.trim() !== "") return setProblem(given.error.issues[0]?.message);
     toast({
       title: "Email required",
-      description: "Please enter an email address to test",
+      description: TEST_EMAIL_REQUIRED,
       variant: "destructive",
     });
   };
