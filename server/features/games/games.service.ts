@@ -1,34 +1,22 @@
 import type { Database, Db } from "#server/db/client.ts";
-import { isForeignKeyViolation } from "#server/db/postgres-error.ts";
-import { inTransaction } from "#server/db/transaction.ts";
 import { changedFields, isStale } from "#server/db/versions.ts";
 import type { Deps } from "#server/deps.ts";
 import { describeChanges } from "#server/features/history/describe-changes.ts";
 import { insertHistory } from "#server/features/history/history.queries.ts";
 import { wordEntry } from "#server/features/history/message-entry.ts";
 import type { Actor } from "#server/http/actor.ts";
-import { badField, badRequest, changedByOther, conflict, notFound } from "#server/http/errors.ts";
+import { badField, changedByOther, notFound } from "#server/http/errors.ts";
 import type { SignedInSchool } from "#server/http/signed-in.ts";
 import { UNKNOWN_OPPONENT, UNKNOWN_TEAM } from "#shared/api/fields.ts";
 import type { GameInput } from "#shared/api/games.ts";
-import type { Notify } from "#shared/api/notify.ts";
-import {
-  type GameDetails,
-  ORDINARY_DETAILS,
-  TBD_TIME,
-  withKnownDetails,
-} from "#shared/domain/game/game-facts.ts";
+import { ORDINARY_DETAILS } from "#shared/domain/game/game-facts.ts";
 import type { GameChange } from "#shared/domain/game/game-history.ts";
-import { ALREADY_SCHEDULED } from "#shared/domain/game/game-key.ts";
 import { canSendVerification, type GameStatus, isLinkLive } from "#shared/domain/game/game-status.ts";
-import { NO_ANSWER } from "#shared/domain/game/opponent-answer.ts";
 import type { OpponentSnapshot } from "#shared/domain/game/opponent-snapshot.ts";
-import { parseScore } from "#shared/domain/game/score.ts";
-import { skippedTime } from "#shared/domain/time/skipped-time.ts";
-import { toInstant, toLocal } from "#shared/domain/time/zone-time.ts";
 import type { GameRow } from "#shared/schema/games.ts";
 import type { SchoolId } from "#shared/schema/schools.ts";
-import { isAsAgreed, replacesCalendarEntry } from "./agreed-facts.ts";
+import { replacesCalendarEntry } from "./agreed-facts.ts";
+import { type GameEdit, gameValues, reasonAfter, remainingAnswer } from "./game-values.ts";
 import {
   findGame,
   findGameOpponent,
@@ -38,7 +26,6 @@ import {
   type GameValues,
   type GameWithSides,
   insertGame,
-  isSecondGame,
   lockGame,
   updateGame,
   updateSnapshots,
@@ -46,6 +33,7 @@ import {
 import { endLink } from "./links.queries.ts";
 import { compareStoredSnapshots, isToBeAsked, vouchedSnapshots } from "./opponent-snapshots.ts";
 import { settleEnded } from "./partner/game-partners.queries.ts";
+import { savingGame } from "./saving-game.ts";
 
 /** @throws 400 for a side that is not this school's or a time that its clock skips, 409 for a game that exists */
 export async function scheduleGame(
@@ -86,24 +74,6 @@ export async function editGame(
     const isAsked = await saveEdit(tx, saving, { actor, school, before, sides, edit });
     return { game: await requireGame(tx, school, id), isAsked };
   });
-}
-
-/** The form's input, and whether the opponent will be notified. */
-export type GameEdit = GameInput & {
-  mode?: Notify["mode"] | undefined;
-  /** an opponent who has not learned of the game yet is asked as well */
-  asksStrangers?: boolean;
-  /** why the school called the game off or put it off; left out, it stays as long as the game does */
-  cancelReason?: string | null;
-  /** what the history says of where the edit came from */
-  source?: GameChange;
-};
-
-/** The form's input that leaves a game as it is. */
-export function unchangedEdit({ game }: Pick<GameWithSides, "game">, timeZone: string): GameEdit {
-  const { teamId, opponentId, venue, isHome, status, score, datetimeUtc } = game;
-  const local = toLocal(datetimeUtc, timeZone);
-  return { teamId, opponentId, venue, isHome, status, score, ...local, updatedAt: undefined };
 }
 
 /**
@@ -222,57 +192,6 @@ async function vouch(
   return snapshots;
 }
 
-/** The opponent's answer, as far as a save leaves it. */
-function remainingAnswer(before: GameRow, after: GameValues, timeZone: string) {
-  if (after.status === "scheduled") return NO_ANSWER;
-  const stillVerified =
-    isAsAgreed(before, after, timeZone) &&
-    after.status !== "verification-sent" &&
-    after.status !== "reschedule";
-  const postponedBy = before.status === "reschedule" ? before.rescheduleBy : "school";
-  return {
-    verifiedAt: stillVerified ? before.verifiedAt : null,
-    rescheduleBy: after.status === "reschedule" ? postponedBy : null,
-  };
-}
-
-/** Why the school has taken a game off its date, for as long as it is off in the same way. */
-function reasonAfter(
-  before: GameRow,
-  {
-    status,
-    rescheduleBy,
-    cancelReason,
-  }: Pick<GameRow, "status" | "rescheduleBy"> & Pick<GameExtras, "cancelReason">,
-): string | null {
-  const isOff = status === "canceled" || (status === "reschedule" && rescheduleBy !== "opponent");
-  if (!isOff) return null;
-  return cancelReason !== undefined ? cancelReason : status === before.status ? before.cancelReason : null;
-}
-
-/** @param known what an input that leaves a detail out means by it */
-function gameValues(
-  { date, time: given, updatedAt: _, ...facts }: GameInput,
-  known: GameDetails,
-  timeZone: string,
-): GameValues {
-  const details = withKnownDetails(facts, known);
-  const time = details.timeTbd ? TBD_TIME : given;
-  const start = toInstant({ date, time }, timeZone);
-  if (!start.ok) {
-    const message = skippedTime({ date, time });
-    throw badField("time", message);
-  }
-  const score = facts.score === null ? null : parseScore(facts.score);
-  return {
-    ...facts,
-    ...details,
-    datetimeUtc: start.instant,
-    ourScore: score?.ourScore ?? null,
-    theirScore: score?.theirScore ?? null,
-  };
-}
-
 async function requireSides(
   db: Db,
   school: SignedInSchool,
@@ -287,21 +206,4 @@ export async function requireGame(db: Db, school: SignedInSchool, id: number): P
   const game = await findGame(db, school.id, id);
   if (!game) throw notFound("Game");
   return game;
-}
-
-/** One transaction; a refusal of the database is thrown in the product's words. */
-export async function savingGame<Saved>(db: Database, save: (tx: Db) => Promise<Saved>): Promise<Saved> {
-  try {
-    return await inTransaction(db, save);
-  } catch (error) {
-    throw toRefusal(error);
-  }
-}
-
-/** A refusal of the database in the product's words; any other error as it is. */
-export function toRefusal(error: unknown): unknown {
-  if (isSecondGame(error)) return conflict(ALREADY_SCHEDULED);
-  if (isForeignKeyViolation(error, "games_team_fk")) return badRequest(UNKNOWN_TEAM);
-  if (isForeignKeyViolation(error, "games_opponent_fk")) return badRequest(UNKNOWN_OPPONENT);
-  return error;
 }

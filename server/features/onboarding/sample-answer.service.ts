@@ -4,7 +4,7 @@ import type { Samples } from "#server/features/requests/answer/answers.routes.ts
 import {
   NOTHING_OFFERED,
   requireOpponentsDatesAhead,
-} from "#server/features/requests/answer/record-answer.service.ts";
+} from "#server/features/requests/answer/given-answer.ts";
 import { conflict } from "#server/http/errors.ts";
 import { hashToken } from "#server/secrets/token.ts";
 import type { VerificationAnswerInput, VerificationPage } from "#shared/api/verification.ts";

@@ -1,8 +1,10 @@
 import type { Db } from "#server/db/client.ts";
 import { inSavepoint } from "#server/db/transaction.ts";
 import type { Deps } from "#server/deps.ts";
+import { type GameEdit, unchangedEdit } from "#server/features/games/game-values.ts";
 import { type GameWithSides, listGamesWithSides } from "#server/features/games/games.queries.ts";
-import { type GameEdit, saveEdit, toRefusal, unchangedEdit } from "#server/features/games/games.service.ts";
+import { saveEdit } from "#server/features/games/games.service.ts";
+import { toRefusal } from "#server/features/games/saving-game.ts";
 import type { Actor } from "#server/http/actor.ts";
 import { AppError } from "#server/http/errors.ts";
 import type { SignedInSchool } from "#server/http/signed-in.ts";

@@ -2,17 +2,13 @@ import type { Db } from "#server/db/client.ts";
 import { inSavepoint, inTransaction } from "#server/db/transaction.ts";
 import { isStale } from "#server/db/versions.ts";
 import type { Deps } from "#server/deps.ts";
+import { type GameEdit, unchangedEdit } from "#server/features/games/game-values.ts";
 import { type GameWithSides, listGamesWithSides, lockGames } from "#server/features/games/games.queries.ts";
-import {
-  type GameEdit,
-  saveEdit,
-  sidesAfter,
-  toRefusal,
-  unchangedEdit,
-} from "#server/features/games/games.service.ts";
+import { saveEdit, sidesAfter } from "#server/features/games/games.service.ts";
 import type { GameToSend } from "#server/features/games/games-to-send.queries.ts";
 import { lockAllSides } from "#server/features/games/partner/link-games.service.ts";
 import { removeWithin } from "#server/features/games/removed/removed-games.service.ts";
+import { toRefusal } from "#server/features/games/saving-game.ts";
 import type { Actor } from "#server/http/actor.ts";
 import { AppError, badField, changedByOther, notFound } from "#server/http/errors.ts";
 import type { SignedInSchool } from "#server/http/signed-in.ts";

@@ -3,17 +3,18 @@ import { isStale } from "#server/db/versions.ts";
 import type { Deps } from "#server/deps.ts";
 import { recordAudit } from "#server/features/audit/audit.ts";
 import type { GameWithSides } from "#server/features/games/games.queries.ts";
-import { requireGame, savingGame } from "#server/features/games/games.service.ts";
+import { requireGame } from "#server/features/games/games.service.ts";
 import { followAgreement, followAnswer } from "#server/features/games/partner/follow.service.ts";
 import type { LinkedSide } from "#server/features/games/partner/game-partners.queries.ts";
 import { lockBothGames, partnerKey } from "#server/features/games/partner/link-games.service.ts";
+import { savingGame } from "#server/features/games/saving-game.ts";
 import { notifySchool, type RecordedAnswer } from "#server/features/notices/answer-notice.service.ts";
 import { findIfAlive, type LinkTarget } from "#server/features/requests/answer/find-asked.service.ts";
 import {
   type GivenAnswer,
-  recordWithin,
   requireOpponentsDatesAhead,
-} from "#server/features/requests/answer/record-answer.service.ts";
+} from "#server/features/requests/answer/given-answer.ts";
+import { recordWithin } from "#server/features/requests/answer/record-answer.service.ts";
 import { findLiveRequest } from "#server/features/requests/requests.queries.ts";
 import type { Actor } from "#server/http/actor.ts";
 import { conflict } from "#server/http/errors.ts";

@@ -1,7 +1,6 @@
 import type { Db } from "#server/db/client.ts";
 import type { Deps } from "#server/deps.ts";
 import { findGame, findGameOpponent, type GameWithSides } from "#server/features/games/games.queries.ts";
-import { savingGame } from "#server/features/games/games.service.ts";
 import {
   findGamePartner,
   findLivingPartner,
@@ -9,13 +8,10 @@ import {
   type LinkedSide,
 } from "#server/features/games/partner/game-partners.queries.ts";
 import { lockInOrder, partnerKey } from "#server/features/games/partner/link-games.service.ts";
+import { savingGame } from "#server/features/games/saving-game.ts";
 import { findAlive } from "#server/features/requests/answer/find-asked.service.ts";
-import {
-  followIfFree,
-  type GivenAnswer,
-  recordWithin,
-  requireConfirmable,
-} from "#server/features/requests/answer/record-answer.service.ts";
+import { type GivenAnswer, requireConfirmable } from "#server/features/requests/answer/given-answer.ts";
+import { followIfFree, recordWithin } from "#server/features/requests/answer/record-answer.service.ts";
 import type { LinkedGame } from "#server/features/requests/asked-games.queries.ts";
 import type { Actor } from "#server/http/actor.ts";
 import { AppError, changedByOther } from "#server/http/errors.ts";

@@ -24,8 +24,9 @@ import { formatFullDate } from "#shared/domain/time/game-time.ts";
 import { askedGameOfPage, askedGamesPage, removedGameOfPage } from "./answer-page.responses.ts";
 import { UNKNOWN_LINK } from "./dead-link.ts";
 import { deadReasonOf, findAlive, goneGame, type LinkTarget, targetOf } from "./find-asked.service.ts";
+import { requireConfirmable } from "./given-answer.ts";
 import { pageFeed } from "./page-feed.service.ts";
-import { type AnswerOutcome, recordAnswer, requireConfirmable } from "./record-answer.service.ts";
+import { type AnswerOutcome, recordAnswer } from "./record-answer.service.ts";
 
 type GivenAnswer = GameAnswersInput["answers"][number];
 

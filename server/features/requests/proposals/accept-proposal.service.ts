@@ -8,7 +8,6 @@ import {
   updateGame,
   updateSnapshots,
 } from "#server/features/games/games.queries.ts";
-import { savingGame } from "#server/features/games/games.service.ts";
 import { findGameToSend, type GameToSend } from "#server/features/games/games-to-send.queries.ts";
 import { endLink } from "#server/features/games/links.queries.ts";
 import { opponentSnapshot, presentSnapshot } from "#server/features/games/opponent-snapshots.ts";
@@ -16,6 +15,7 @@ import { followAgreement } from "#server/features/games/partner/follow.service.t
 import type { LinkedSide } from "#server/features/games/partner/game-partners.queries.ts";
 import { lockBothGames, partnerKey } from "#server/features/games/partner/link-games.service.ts";
 import { agreedAt, startAtProposal } from "#server/features/games/proposed-date.ts";
+import { savingGame } from "#server/features/games/saving-game.ts";
 import { describeChanges } from "#server/features/history/describe-changes.ts";
 import { insertHistory } from "#server/features/history/history.queries.ts";
 import { calendarOf, mailedGame } from "#server/features/notices/mailed-game.ts";

@@ -1,0 +1,85 @@
+import { badField } from "#server/http/errors.ts";
+import type { GameInput } from "#shared/api/games.ts";
+import type { Notify } from "#shared/api/notify.ts";
+import { type GameDetails, TBD_TIME, withKnownDetails } from "#shared/domain/game/game-facts.ts";
+import type { GameChange } from "#shared/domain/game/game-history.ts";
+import { NO_ANSWER } from "#shared/domain/game/opponent-answer.ts";
+import { parseScore } from "#shared/domain/game/score.ts";
+import { skippedTime } from "#shared/domain/time/skipped-time.ts";
+import { toInstant, toLocal } from "#shared/domain/time/zone-time.ts";
+import type { GameRow } from "#shared/schema/games.ts";
+import { isAsAgreed } from "./agreed-facts.ts";
+import type { GameExtras, GameValues, GameWithSides } from "./games.queries.ts";
+
+/** The form's input, and whether the opponent will be notified. */
+export type GameEdit = GameInput & {
+  mode?: Notify["mode"] | undefined;
+  /** an opponent who has not learned of the game yet is asked as well */
+  asksStrangers?: boolean;
+  /** why the school called the game off or put it off; left out, it stays as long as the game does */
+  cancelReason?: string | null;
+  /** what the history says of where the edit came from */
+  source?: GameChange;
+};
+
+/** The form's input that leaves a game as it is. */
+export function unchangedEdit({ game }: Pick<GameWithSides, "game">, timeZone: string): GameEdit {
+  const { teamId, opponentId, venue, isHome, status, score, datetimeUtc } = game;
+  const local = toLocal(datetimeUtc, timeZone);
+  return { teamId, opponentId, venue, isHome, status, score, ...local, updatedAt: undefined };
+}
+
+/**
+ * An input as the row has it.
+ * @param known what an input that leaves a detail out means by it
+ * @throws 400 for a time that the clock skips
+ */
+export function gameValues(
+  { date, time: given, updatedAt: _, ...facts }: GameInput,
+  known: GameDetails,
+  timeZone: string,
+): GameValues {
+  const details = withKnownDetails(facts, known);
+  const time = details.timeTbd ? TBD_TIME : given;
+  const start = toInstant({ date, time }, timeZone);
+  if (!start.ok) {
+    const message = skippedTime({ date, time });
+    throw badField("time", message);
+  }
+  const score = facts.score === null ? null : parseScore(facts.score);
+  return {
+    ...facts,
+    ...details,
+    datetimeUtc: start.instant,
+    ourScore: score?.ourScore ?? null,
+    theirScore: score?.theirScore ?? null,
+  };
+}
+
+/** The opponent's answer, as far as a save leaves it. */
+export function remainingAnswer(before: GameRow, after: GameValues, timeZone: string) {
+  if (after.status === "scheduled") return NO_ANSWER;
+  const stillVerified =
+    isAsAgreed(before, after, timeZone) &&
+    after.status !== "verification-sent" &&
+    after.status !== "reschedule";
+  const postponedBy = before.status === "reschedule" ? before.rescheduleBy : "school";
+  return {
+    verifiedAt: stillVerified ? before.verifiedAt : null,
+    rescheduleBy: after.status === "reschedule" ? postponedBy : null,
+  };
+}
+
+/** Why the school has taken a game off its date, for as long as it is off in the same way. */
+export function reasonAfter(
+  before: GameRow,
+  {
+    status,
+    rescheduleBy,
+    cancelReason,
+  }: Pick<GameRow, "status" | "rescheduleBy"> & Pick<GameExtras, "cancelReason">,
+): string | null {
+  const isOff = status === "canceled" || (status === "reschedule" && rescheduleBy !== "opponent");
+  if (!isOff) return null;
+  return cancelReason !== undefined ? cancelReason : status === before.status ? before.cancelReason : null;
+}

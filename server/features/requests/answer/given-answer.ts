@@ -1,0 +1,70 @@
+import { agreedAt, requireProposalsAhead, startAtProposal } from "#server/features/games/proposed-date.ts";
+import { conflict } from "#server/http/errors.ts";
+import type { VerificationAnswerInput } from "#shared/api/verification.ts";
+import { POSTPONED } from "#shared/domain/game/answer-words.ts";
+import { isOffered, isPutOff, NO_ANSWER } from "#shared/domain/game/opponent-answer.ts";
+import type { Proposal } from "#shared/domain/game/proposal.ts";
+import { formatFullDate } from "#shared/domain/time/game-time.ts";
+import type { GameRow } from "#shared/schema/games.ts";
+
+/** An opponent's answer about one game, and who they say they are; '' where nobody says. */
+export type GivenAnswer = VerificationAnswerInput & { name?: string };
+
+/**
+ * @throws 409 for a confirmation of a game that the school has put off, or a choice where nothing is offered; 400 for a proposal
+ *   that has passed, or a time that the clock skips, by the school's clock
+ */
+export function requirePossible(
+  game: GameRow,
+  { response, proposals }: GivenAnswer,
+  timeZone: string,
+  now: Date,
+): void {
+  requireConfirmable(game, { response });
+  if (response === "choose" && !isOffered(game)) throw conflict(NOTHING_OFFERED);
+  if (response === "reschedule") requireOpponentsDatesAhead(proposals, timeZone, now);
+}
+
+/** @throws 409 for a confirmation of a game that the school has put off: another date can still be asked for */
+export function requireConfirmable(game: GameRow, { response }: Pick<GivenAnswer, "response">): void {
+  if (response === "confirm" && isPutOff(game)) throw conflict(POSTPONED);
+}
+
+/** @throws 400 as `requireProposalsAhead`, in the words and by the fields of the opponent's page */
+export function requireOpponentsDatesAhead(
+  proposals: readonly Proposal[],
+  timeZone: string,
+  now: Date,
+): void {
+  requireProposalsAhead(proposals, { timeZone, now, sayDate: formatFullDate, fieldOf: fieldOfProposal });
+}
+
+/** The first proposal may come under the names that it had when there was only one. */
+const fieldOfProposal = (index: number, part: "date" | "time"): string =>
+  index > 0 ? `proposals.${index}.${part}` : part === "date" ? "proposedDate" : "proposedTime";
+
+export const NOTHING_OFFERED = "There is no offered date to choose";
+const PASSED_OFFER = "That date has passed. Choose another one, or propose a date.";
+
+/** A confirmation takes an earlier request for another date back, and the other way round. */
+export function answerValues(
+  game: GameRow,
+  { response, message, proposals, option }: GivenAnswer,
+  timeZone: string,
+  now: Date,
+) {
+  if (response === "confirm") return { ...NO_ANSWER, status: "verified", verifiedAt: now } as const;
+  if (response === "choose") {
+    const passed = PASSED_OFFER;
+    return agreedAt(startAtProposal(game, option ?? -1, { timeZone, now, passed }), game, now);
+  }
+  return {
+    ...NO_ANSWER,
+    status: "reschedule",
+    opponentMessage: message,
+    proposals,
+    proposedBy: proposals.length > 0 ? "opponent" : null,
+    // A game that the school has put off stays so: its old date cannot be confirmed.
+    rescheduleBy: isPutOff(game) ? "school" : "opponent",
+  } as const;
+}
