@@ -2,7 +2,7 @@ import * as Popover from "@radix-ui/react-popover";
 import { useCombobox } from "downshift";
 import Check from "lucide-react/icons/check";
 import ChevronDown from "lucide-react/icons/chevron-down";
-import { type Ref, useState } from "react";
+import { type ChangeEvent, type MouseEvent, type Ref, useState } from "react";
 import { cn } from "#client/lib/cn.ts";
 import { foldText } from "#shared/domain/text/fold-text.ts";
 import { useFieldControl } from "./field.tsx";
@@ -32,8 +32,74 @@ const { InputBlur, InputChange, InputClick, InputKeyDownArrowDown, InputKeyDownE
 const ACT = "";
 
 /** Chooses from a list by typing a part of a name. For a keyboard: a phone's own picker does it better. */
-export function Combobox({ value, onChange, onBlur, choices, placeholder, act, name, ref }: ComboboxProps) {
+export function Combobox({ onBlur, placeholder, name, ref, ...given }: ComboboxProps) {
   const { id, ...described } = useFieldControl({});
+  const { chosen, items, found, typing, ...list } = useListChoice({ ...given, inputId: id });
+  return (
+    <Popover.Root open={list.isOpen}>
+      <Popover.Anchor asChild>
+        <span className="relative block min-w-0">
+          <input
+            {...list.getInputProps({ ref, name, placeholder, onBlur, ...typing })}
+            {...described}
+            aria-labelledby={undefined}
+            className={cn(controlClass, "truncate pr-9")}
+          />
+          <ChevronDown
+            aria-hidden="true"
+            className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-ink-muted"
+          />
+        </span>
+      </Popover.Anchor>
+      {/* Without a portal: what holds the page still under a dialog would hold the list, too. */}
+      <Popover.Content
+        role="presentation"
+        align="start"
+        sideOffset={4}
+        collisionPadding={8}
+        onOpenAutoFocus={keepFocus}
+        onCloseAutoFocus={keepFocus}
+        onInteractOutside={keepFocus}
+        className="z-60 w-(--radix-popover-trigger-width) rounded-md border border-line bg-surface shadow-float"
+      >
+        <p role="status" className="px-3 pt-2.5 text-sm text-ink-muted empty:hidden">
+          {found === 0 ? "Nothing found" : null}
+        </p>
+        <ul
+          {...list.getMenuProps({ "aria-label": "Choices" }, { suppressRefError: true })}
+          className="max-h-[min(20rem,var(--radix-popover-content-available-height))] overflow-y-auto overscroll-contain rounded-md p-1 empty:hidden"
+        >
+          {items.map((item, index) => (
+            <li
+              key={item.value}
+              {...list.getItemProps({ item, index })}
+              className={cn(
+                "flex min-h-9 cursor-pointer items-center gap-2 py-1.5 text-sm",
+                index === list.highlightedIndex ? "bg-sunken forced-colors:outline" : "bg-surface",
+                // The last line stays in sight, so the others scroll to a place above it.
+                item.value === ACT
+                  ? "sticky -bottom-1 -mx-1 -mb-1 border-t border-line px-3 font-semibold text-primary-text"
+                  : "scroll-mb-10 rounded-sm px-2",
+              )}
+            >
+              <span className="min-w-0 flex-1 wrap-anywhere">
+                <Isolated>{item.label}</Isolated>
+              </span>
+              {item === chosen ? <Check aria-hidden="true" className="size-4 shrink-0" /> : null}
+            </li>
+          ))}
+        </ul>
+      </Popover.Content>
+    </Popover.Root>
+  );
+}
+
+type ListChoice = Pick<ComboboxProps, "value" | "onChange" | "choices" | "act"> & {
+  inputId: string | undefined;
+};
+
+/** The state of the list: the lines that the typed text leaves, and the one that is reached. */
+function useListChoice({ value, onChange, choices, act, inputId }: ListChoice) {
   const [typed, setTyped] = useState<string | null>(null);
   const [justTyped, setJustTyped] = useState(false);
   const chosen = choices.find((choice) => choice.value === value) ?? null;
@@ -47,8 +113,8 @@ export function Combobox({ value, onChange, onBlur, choices, placeholder, act, n
     return typed.trim() === "" ? null : (meantBy(typed, matches) ?? chosen);
   };
 
-  const { isOpen, highlightedIndex, getInputProps, getMenuProps, getItemProps } = useCombobox({
-    ...(id && { inputId: id }),
+  const list = useCombobox({
+    ...(inputId && { inputId }),
     items,
     itemToString: (item) => item?.label ?? "",
     itemToKey: (item) => item?.value,
@@ -72,74 +138,15 @@ export function Combobox({ value, onChange, onBlur, choices, placeholder, act, n
     onIsOpenChange: ({ isOpen: opens }) => opens || setTyped(null),
   });
 
-  return (
-    <Popover.Root open={isOpen}>
-      <Popover.Anchor asChild>
-        <span className="relative block min-w-0">
-          <input
-            {...getInputProps({
-              ref,
-              name,
-              placeholder,
-              onBlur,
-              onKeyDown: () => setJustTyped(false),
-              onChange: ({ currentTarget }) => {
-                setTyped(currentTarget.value);
-                setJustTyped(true);
-              },
-              onClick: ({ currentTarget }) => typed === null && currentTarget.select(),
-            })}
-            {...described}
-            aria-labelledby={undefined}
-            className={cn(controlClass, "truncate pr-9")}
-          />
-          <ChevronDown
-            aria-hidden="true"
-            className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-ink-muted"
-          />
-        </span>
-      </Popover.Anchor>
-      {/* Without a portal: what holds the page still under a dialog would hold the list, too. */}
-      <Popover.Content
-        role="presentation"
-        align="start"
-        sideOffset={4}
-        collisionPadding={8}
-        onOpenAutoFocus={keepFocus}
-        onCloseAutoFocus={keepFocus}
-        onInteractOutside={keepFocus}
-        className="z-60 w-(--radix-popover-trigger-width) rounded-md border border-line bg-surface shadow-float"
-      >
-        <p role="status" className="px-3 pt-2.5 text-sm text-ink-muted empty:hidden">
-          {matches.length === 0 ? "Nothing found" : null}
-        </p>
-        <ul
-          {...getMenuProps({ "aria-label": "Choices" }, { suppressRefError: true })}
-          className="max-h-[min(20rem,var(--radix-popover-content-available-height))] overflow-y-auto overscroll-contain rounded-md p-1 empty:hidden"
-        >
-          {items.map((item, index) => (
-            <li
-              key={item.value}
-              {...getItemProps({ item, index })}
-              className={cn(
-                "flex min-h-9 cursor-pointer items-center gap-2 py-1.5 text-sm",
-                index === highlightedIndex ? "bg-sunken forced-colors:outline" : "bg-surface",
-                // The last line stays in sight, so the others scroll to a place above it.
-                item.value === ACT
-                  ? "sticky -bottom-1 -mx-1 -mb-1 border-t border-line px-3 font-semibold text-primary-text"
-                  : "scroll-mb-10 rounded-sm px-2",
-              )}
-            >
-              <span className="min-w-0 flex-1 wrap-anywhere">
-                <Isolated>{item.label}</Isolated>
-              </span>
-              {item === chosen ? <Check aria-hidden="true" className="size-4 shrink-0" /> : null}
-            </li>
-          ))}
-        </ul>
-      </Popover.Content>
-    </Popover.Root>
-  );
+  const typing = {
+    onKeyDown: () => setJustTyped(false),
+    onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+      setTyped(currentTarget.value);
+      setJustTyped(true);
+    },
+    onClick: ({ currentTarget }: MouseEvent<HTMLInputElement>) => typed === null && currentTarget.select(),
+  };
+  return { ...list, chosen, items, found: matches.length, typing };
 }
 
 const keepFocus = (event: Event) => event.preventDefault();
