@@ -20,8 +20,8 @@ const SERVER_PATHS = [
 ];
 
 /**
- * The same for every project: they run in one row, and a worker that is through with one goes on with the next while the other
- * still waits in a long file. One more than the cores of a small machine, since each waits for its database now and then.
+ * The same for every project. They run in one row: a worker that is through with one goes on with the next while the
+ * other is still in a long file. One more than the cores of a small machine, since each waits for its database now and then.
  */
 const WORKERS = 3;
 

@@ -28,8 +28,8 @@ const MOST_BYTES = 4_096;
 const BUNDLE = { minLength: 2_048, maxWrite: MOST_BYTES, periodicFlush: 100 };
 
 /**
- * Standard output, written to in bundles of lines, since a write for each would cost a request more than the line itself; at
- * the latest a tenth of a second after a line, and when the process ends of its own accord.
+ * Writes to standard output in bundles of lines, since a write for each would cost a request more than the line
+ * itself. A line waits a tenth of a second at most, and none is lost when the process ends of its own accord.
  */
 function bundledOutput(): DestinationStream {
   output ??= openOutput();

@@ -57,8 +57,8 @@ export async function migrate(databaseUrl: string, options: MigrateOptions = {})
 }
 
 /**
- * The limits of the role are meant for requests; the lock and their absence end with the transaction, which is also the
- * migrator's: its own `begin` finds it open, and its `commit` ends it.
+ * The limits of the role are meant for requests. The lock and their absence end with the transaction, which is also
+ * the migrator's: its own `begin` finds it open, and its `commit` ends it.
  */
 async function apply(
   databaseUrl: string,

@@ -1,16 +1,16 @@
 import pg from "pg";
 
 /**
- * A person's choice of games makes a statement as long as itself, an import's rows another one: such are not worth keeping,
- * and without them a connection has no more statements than the code.
+ * A person's choice of games makes a statement as long as itself, and an import's rows another one. They are not
+ * worth keeping: without them a connection has no more statements than the code.
  */
 const OF_ANY_LENGTH = /\bin \(\$\d+, |\), \(/;
 /** However many there are: each connection keeps its plans. */
 const MOST = 300;
 
 /**
- * A connection on which a statement with values is read and planned once, however often it runs: for the short statements of
- * most requests that is more than half of the database's work. Not for use behind a pooler, which hands the next statement
+ * A connection on which a statement with values is read and planned once, however often it runs. For the short
+ * statements of most requests that is more than half of the database's work. Not for use behind a pooler, which hands the next statement
  * to a connection that does not know it.
  */
 export class PreparedClient extends pg.Client {

@@ -106,8 +106,8 @@ export function admission(limits: AdmissionLimits): RequestHandler {
 }
 
 /**
- * Gives the slot of the current request to the next one, before a wait for something outside that has a limit of its
- * own: a mail server, the hash of a password, another import. Otherwise a mail server that hangs would block everybody.
+ * Gives the slot of the current request to the next one. Call it before a wait for something outside that has a limit
+ * of its own: a mail server, the hash of a password, another import. Otherwise a mail server that hangs would block everybody.
  */
 export const releaseSlot = (): void => slotOf.getStore()?.leave();
 

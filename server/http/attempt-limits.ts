@@ -69,8 +69,8 @@ const UNLIMITED: AttemptLimits = {
 };
 
 /**
- * Limits on guessing and on mail bombing, counted in PostgreSQL for all processes: one subject from one client, so that
- * nobody is locked out of an account elsewhere, and one client over all subjects.
+ * Limits on guessing and on mail bombing, counted in PostgreSQL for all processes. One counts a subject from one
+ * client, so that nobody is locked out of an account elsewhere; the other counts a client over all subjects.
  */
 export function createAttemptLimits({ pool, enabled }: { pool: Pool; enabled: boolean }): AttemptLimits {
   if (!enabled) return UNLIMITED;

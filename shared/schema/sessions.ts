@@ -3,8 +3,8 @@ import { index, json, pgTable, text, timestamp, varchar } from "drizzle-orm/pg-c
 import { users } from "./users.ts";
 
 /**
- * connect-pg-simple's table, with the signed-in user read out of the session by the database itself, so that
- * all sessions of one person can be found and a deleted person's or school's sessions go with them.
+ * connect-pg-simple's table. The database itself reads the signed-in user out of the session, so that all sessions of
+ * one person can be found, and those of a deleted person or school go with them.
  */
 export const sessions = pgTable(
   "session",

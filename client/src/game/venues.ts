@@ -9,8 +9,8 @@ const SHORTEST = 6;
 const tolerance = (text: string): number => Math.floor(text.length / 4);
 
 /**
- * The venue among the games' that was probably meant: the nearest one that is written almost, but not quite, like what was
- * typed; null for what is used as it is, and for what is like none.
+ * The venue of other games that was probably meant: the nearest one that is written almost, but not quite, like the
+ * typed one. Null for a venue that is in use as it is, and for one that is like none.
  */
 export function nearlyUsedVenue(typed: string, games: readonly Pick<Game, "venue">[]): string | null {
   const used = new Set(games.map(({ venue }) => venue));

@@ -105,8 +105,8 @@ function periodTest(
 }
 
 /**
- * Games that are alike in the sorted column stay in order of their start, whichever way the column is turned; alike in their
- * status, those that wait for an answer stand first, the longest wait before the others.
+ * Games that are alike in the sorted column stay in order of their start, whichever way the column is turned. Of one
+ * status, the games that wait for an answer come first, and the longest wait before the others.
  */
 function inOrder(games: readonly Game[], { sort, order }: GameView): Game[] {
   const direction = order === "asc" ? 1 : -1;

@@ -43,8 +43,8 @@ const sentBy = sql<string | null>`(
 const PRIVATE_LABELS = Object.values(PRIVATE_FACTS).map(({ row }) => row.label);
 
 /**
- * When the game began to be another one than the opponent knows: at its first change since they were last told that is not the
- * school's own affair; null where the history has none. A further change, or a note, makes the doubt no younger.
+ * The moment since which the game is another one than the opponent knows: its first change after their snapshot that
+ * is not the school's own affair. Null where the history has none. A further change, or a note, makes the doubt no younger.
  */
 const changedAt = sql<Date | null>`(
   select min(${gameHistory.at}) from ${gameHistory}

@@ -37,8 +37,8 @@ const PATIENCE_MS = 4 * millisecondsInHour;
 type At = { now: Date; timeZone: string };
 
 /**
- * When a game begins that is near: as it stands, or else on the first date ahead that the opponent may choose and has not, be its
- * own date over or far. In epoch milliseconds, null where nothing is near.
+ * The start of a game that is near: as it stands or, if its own date is over or far, on the first date ahead that the
+ * opponent may still choose. In epoch milliseconds, null where nothing is near.
  */
 export function nearStart({ game }: DoubtfulGame, { now, timeZone }: At): number | null {
   const isNear = (start: number) => start > now.getTime() && start - now.getTime() <= ALARM_AHEAD_MS;

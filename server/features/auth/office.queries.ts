@@ -17,8 +17,8 @@ const firstColleague = sql`(
   limit 1)`;
 
 /**
- * The address to write to at a school, in a query that has its row: the administrator's address or, once that person is
- * locked out, a manager's; another colleague's where there is none.
+ * The address to write to at a school, in a query that has its row: the administrator's or, once that person is
+ * locked out, a manager's. If there is none, another colleague's.
  */
 export const officeEmail: SQL<string> = sql<string>`case when ${isLockedOut}
   then coalesce(${firstColleague}, ${schools.adminEmail}) else ${schools.adminEmail} end`;

@@ -25,8 +25,8 @@ const publicSlug = sql<string>`case
   when ${publications.enabled} and ${systemSettings.publicPages} then ${publications.slug} else '' end`;
 
 /**
- * Reads everything that decides what the address of a private feed answers, in one small statement: the system's settings and,
- * where the address is a feed's, that feed, its school and the version of its data.
+ * Reads in one small statement all that the answer at a private feed's address depends on: the system's settings and,
+ * for a feed's address, that feed, its school and the version of its data.
  */
 export function prepareFindFeed(db: Database) {
   return db

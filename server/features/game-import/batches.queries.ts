@@ -17,8 +17,8 @@ export async function forgetPlans(db: Db): Promise<void> {
 }
 
 /**
- * Before PostgreSQL has counted the games for the first time, it takes every index that begins with the school for as good
- * as the one that finds a game by its id, and a first season of thousands would be read through for each of its games.
+ * Before PostgreSQL has counted the games for the first time, it takes any index that begins with the school to find
+ * a game by its id. A first season of thousands would be read through for each of its games.
  * Counting them holds nobody up: another import that wants to do the same skips it.
  */
 export async function countGamesOnce(db: Db): Promise<void> {

@@ -42,8 +42,8 @@ export function compareStoredSnapshots(
 }
 
 /**
- * The snapshots of a game once somebody of the school says that its opponent has agreed, was asked or put it off:
- * without a message, the school's word counts as a snapshot. Any later message outweighs it.
+ * The snapshots of a game once somebody of the school says that its opponent has agreed, was asked or put it off.
+ * Without a message, the school's word counts as a snapshot. Any later message outweighs it.
  * @param before the status that the game had; null for a new one
  * @returns null where the status vouches for nothing
  */

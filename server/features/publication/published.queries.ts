@@ -16,8 +16,8 @@ import { teams } from "#shared/schema/teams.ts";
 const UNNAMED = "";
 
 /**
- * Reads everything that decides what a public address answers, in one small statement: the system's settings and, where the
- * address is or was a school's, that school, what it publishes, and the version of its data.
+ * Reads in one small statement all that the answer at a public address depends on: the system's settings and, for a
+ * present or former address of a school, that school, its publication and the version of its data.
  */
 export function prepareFindPublished(db: Database) {
   return db

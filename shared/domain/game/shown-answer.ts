@@ -4,8 +4,8 @@ import type { PublicStateSource } from "./public-state.ts";
 export type ShownAnswer = "confirmed" | "reschedule";
 
 /**
- * The opponent's answer as it stands: a confirmation of facts that have changed since no longer counts as one, and a game
- * that the school has put off was not asked for by the opponent, unless they said so or proposed a date of their own.
+ * The opponent's answer as it stands. A confirmation of facts that have changed since no longer counts as one. If the
+ * school has put a game off, the opponent asked for it only by a word or a date of their own.
  */
 export function answerOf(
   game: PublicStateSource & Pick<OpponentAnswer<unknown>, "verifiedAt" | "opponentMessage">,

@@ -30,8 +30,8 @@ export const hasProposalAhead = (game: ProposedGame, now: number, timeZone: stri
 type AskedGame = ProposedGame & { status: GameStatus; proposedBy: Party | null; datetimeUtc: string };
 
 /**
- * Until when an opponent who was asked and has not answered can do so, in epoch milliseconds: until the game begins, or the
- * last of the dates that they may choose from; `null` where nothing is asked.
+ * The end of an opponent's time to answer, in epoch milliseconds: when the game begins, or the last of the dates that
+ * they may choose from. `null` where nothing is asked.
  */
 export function waitsUntil(game: AskedGame, timeZone: string): number | null {
   if (game.status === "verification-sent") return Date.parse(game.datetimeUtc);
@@ -39,8 +39,8 @@ export function waitsUntil(game: AskedGame, timeZone: string): number | null {
 }
 
 /**
- * When a game is played whose opponent was asked and has not answered, or could be on the first date ahead that they may choose;
- * in epoch milliseconds, `null` where they can answer no more.
+ * The start of a game whose opponent was asked and has not answered, or the first date ahead that they may choose. In
+ * epoch milliseconds, `null` where they can answer no more.
  */
 export function nextStart(game: AskedGame, now: number, timeZone: string): number | null {
   const starts = isOffered(game)

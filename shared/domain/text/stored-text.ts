@@ -2,8 +2,8 @@
 export const MAX_NAME_LENGTH = 200;
 
 /**
- * Tabs aside, nothing that breaks a line, so that such a text may stand in a message's header, its subject or a page's title;
- * and nothing that changes the direction in which what follows is read.
+ * Tabs aside, nothing that breaks a line, so that the text may be part of a message's header, its subject or a page's
+ * title. Nor may it change the direction of the text that follows.
  */
 export const ONE_LINE = /^(?:\t|[^\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069])*$/u;
 

@@ -15,9 +15,9 @@ const zones = new Map<string, Map<number, Week>>();
 
 /**
  * Milliseconds by which the zone's wall clock is ahead of UTC at an instant (negative in America). Whole minutes: the
- * seconds of the local mean time that Alaska had until August 1900 are left out.  Asking the library costs fifty times
- * as much as the rest of a conversion, so offsets are kept for a week at a time: no zone on offer has ever changed its
- * clock twice within three weeks.
+ * seconds of the local mean time that Alaska had until August 1900 are left out.  Asking the library costs fifty
+ * times as much as the rest of a conversion, so offsets are kept for a week at a time. No zone on offer has ever
+ * changed its clock twice within three weeks.
  */
 export function offsetAt(instant: number, timeZone: string): number {
   const number = Math.floor(instant / WEEK);

@@ -1,6 +1,6 @@
 /**
- * A control's place in a row or card of a list: among the box and the links that it begins with, or so many from the end, since
- * what a row is marked with comes and goes between these.
+ * A control's place in a row or card of a list: among the box and the links at its beginning, or so many from its
+ * end. The marks between these come and go.
  */
 export type RowPlace = { row: Element; at: number };
 
@@ -33,8 +33,8 @@ export const ROW_ACTION = { "data-row-action": "" };
 const ACTION = "[data-row-action]";
 
 /**
- * Finds, once the row or card around a control is gone, the control in the same place of the next one, or else of the one before;
- * to be called while the row is still there.
+ * Finds the control in the same place of the next row or card, or else of the one before, once the row around it is
+ * gone. Call it while the row is still there.
  */
 export function inNextRow(control: Element | null): () => HTMLElement | null {
   const place = rowPlaceOf(control);

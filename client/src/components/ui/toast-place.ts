@@ -7,8 +7,7 @@ export type Box = { top: number; right: number; bottom: number; left: number };
 const GAP = 8;
 
 /**
- * How far a toast has to move, up (negative) from the bottom or down from the top, so as to cover none of the
- * obstacles. 0 where the window has no room for it beside them.
+ * The distance that a toast has to move, up (negative) from the bottom or down from the top, to cover no obstacle. 0 where the window has no room for it beside them.
  */
 export function clearShift(toast: Box, obstacles: readonly Box[], height: number, fromTop: boolean): number {
   let shift = 0;
@@ -22,8 +21,8 @@ export function clearShift(toast: Box, obstacles: readonly Box[], height: number
 }
 
 /**
- * The same for a toast of a phone while a sheet covers the screen: above the sheet's action bar, where the thumb and
- * the eye have just been, so that neither the title nor the reason at the top of the form is covered.
+ * The same for a toast of a phone while a sheet covers the screen: above the sheet's action bar, near the thumb and
+ * the eye. It covers neither the title nor the reason at the top of the form.
  */
 export function shiftOverSheet(toast: Box, bar: Box, obstacles: readonly Box[], height: number): number {
   const shift = bar.top - GAP - toast.bottom;

@@ -33,8 +33,8 @@ export function Toaster() {
     return () => own?.removeEventListener("focusin", remember);
   }, []);
 
-  // A new stage forgets what Radix does not: that a toast which is gone stopped all clocks by having focus or pointer, and, for
-  // a moment, the two invisible stops for Tab around the last toast.
+  // A new stage forgets what Radix keeps. A toast with focus or pointer stops all clocks, also once it is gone, and
+  // leaves two invisible stops for Tab for a moment.
   const [stage, setStage] = useState(0);
   const isShown = current !== null;
   useLayoutEffect(() => {

@@ -23,8 +23,8 @@ export function announceAccount(): void {
 }
 
 /**
- * While somebody is signed in, asks whether it is still they whenever the tab is returned to and when another tab
- * reports a change, so that no screen stays a mixture of two accounts until its next call.
+ * Asks whether the same person is still signed in whenever the tab is returned to, and when another tab reports a
+ * change. Else a screen could stay a mixture of two accounts until its next call.
  */
 export function useAccountWatch(signedIn: boolean): void {
   const queryClient = useQueryClient();

@@ -43,8 +43,8 @@ type GameCardProps = {
 };
 
 /**
- * At least as high as a card that was never in sight turns out to be: what is inside would else be measured where the next
- * heading is, and its buttons would count as covered.
+ * At least as high as a card that was never in sight turns out to be. Its inside would else be measured where the
+ * next heading is, and its buttons would count as covered.
  */
 const LOW = "[contain-intrinsic-block-size:auto_9rem] max-[23rem]:[contain-intrinsic-block-size:auto_14rem]";
 const DETAILED =

@@ -32,8 +32,8 @@ type GamesTableProps = GameListProps & {
 
 /**
  * Every game is a row of the document, so that printing and the browser's own search find all of them. The browser
- * lays out only those in sight (`content-visibility`), which it does for any box but a table's own; on paper the rows are a
- * real table again and its head stands on every page.
+ * lays out only those in sight (`content-visibility`), which it does for any box but a table's own. On paper the rows
+ * are a real table again, with its head on every page.
  */
 export function GamesTable({ view, onSort, ofAll, ...rows }: GamesTableProps) {
   const isLargeText = useLargeText();

@@ -14,8 +14,8 @@ let address = "";
 let releasing = false;
 
 /**
- * To be called once, before the router listens: browsers report Back and Forward only when they have moved already,
- * in the order in which the listeners came, and the router would have changed the page.
+ * Call it once, before the router listens. Browsers report Back and Forward only after they have moved, in the order
+ * of the listeners, and the router would have changed the page.
  */
 export function watchHistory(): void {
   // A reload closes what was open and keeps the history.

@@ -24,9 +24,9 @@ export function leaveUnasked(): void {
 }
 
 /**
- * While `active`, asks before what was typed is lost: the browser does for closing and reloading, and the caller for
- * links, Back and Forward (see `watchHistory`), `leaveSafely` and `ask`, with a dialog that is open while `asking` and
- * calls `leave` or `stay`.
+ * While `active`, asks before typed text is lost. The browser asks when the page is closed or reloaded. The caller
+ * asks for links, Back and Forward (see `watchHistory`), `leaveSafely` and `ask`: by a dialog that is open while
+ * `asking` and calls `leave` or `stay`.
  */
 export function useLeaveGuard(active: boolean) {
   const [here, navigate] = useLocation();

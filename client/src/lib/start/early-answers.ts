@@ -19,8 +19,8 @@ function leave({ answer }: Early): void {
 }
 
 /**
- * The answer that is on its way to this path since before the application was there; `null` where there is none, or it was
- * asked for as somebody else, or did not come. Each is taken once, and only by the first page.
+ * The answer that is on its way to this path since before the application was there. `null` where there is none,
+ * where it was asked for as somebody else, or where it did not come. Each is taken once, and only by the first page.
  */
 export function takeEarly(path: string, account: string | null): Promise<Response | null> | null {
   const early = globalThis.earlyAnswers?.get(path);

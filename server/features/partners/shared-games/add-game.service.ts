@@ -58,8 +58,8 @@ export function refusalOf({ page, keep, teamId, gameId, isTaken }: ChosenGame): 
 type Refusal = Pick<AddedGame, "outcome" | "message">;
 
 /**
- * Answers one game of a request as it was chosen, and adds it to the schedule or ties it to the game there, in one transaction:
- * either both rows are as chosen, or neither was touched.
+ * Answers one game of a request as it was chosen, and adds it to the schedule or ties it to the game there. It is one
+ * transaction: either both rows are as chosen, or neither was touched.
  */
 export async function addGame(deps: Deps, press: Press, chosen: ChosenGame): Promise<AddedGame> {
   const { page, gameId } = chosen;

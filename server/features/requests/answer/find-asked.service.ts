@@ -14,8 +14,8 @@ import type { SchoolId } from "#shared/schema/schools.ts";
 import { deadLinkReason, isReplaced, removedReason, UNKNOWN_LINK } from "./dead-link.ts";
 
 /**
- * The one game that a link leads to, or one of several by its number there; or a game of a request that is known without its
- * link, as to the school that was asked where it works here, too.
+ * The one game that a link leads to, or one of several by its number there. A school that was asked and works here,
+ * too, knows the games of its requests without a link.
  */
 export type LinkTarget = { tokenHash: string; key?: number } | AskedGame;
 

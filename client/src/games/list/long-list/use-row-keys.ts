@@ -8,7 +8,7 @@ type RowKeys = ReadonlyMap<number, string>;
 type Kept = { order: string; keys: RowKeys; turns: number };
 
 /**
- * Keys for the rows of a table. In another order, those that come in sight are rows anew: when one of them came up from far
+ * Keys for the rows of a table. In another order, the rows that come in sight are made anew. If one came up from far
  * below, React would move every row that it passes, a whole season's, before the window shows anything.
  */
 export function useRowKeys(games: readonly Game[], order: string): RowKeys {

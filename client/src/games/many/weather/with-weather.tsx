@@ -11,8 +11,8 @@ type SpoiledDay = { date: string; games: readonly Game[] };
 const OpenWeather = createContext<((day: SpoiledDay) => void) | null>(null);
 
 /**
- * Holds the window of the weather buttons within. It does not stand beside the button: with the games the day may go
- * from the list, and the window would go with it before anybody has read what came of it.
+ * Holds the window of the weather buttons within. It does not stand beside the button: the day may go from the list
+ * with its games, and the window with it, before anybody has read the outcome.
  */
 export function WithWeather({ children }: { children: ReactNode }) {
   const [day, setDay] = useState<SpoiledDay | null>(null);
