@@ -17,7 +17,7 @@ const FIRST = {
     "features/verification/verify-game-page.tsx",
     "features/verification/verify-games-page.tsx",
   ],
-  toasts: ["components/ui/toaster.tsx"],
+  toasts: ["components/ui/toast/toaster.tsx"],
   signedIn: ["app/signed-in-page.tsx", "features/dashboard/dashboard-page.tsx"],
   games: ["features/games/games-page.tsx"],
 };

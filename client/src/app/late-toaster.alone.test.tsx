@@ -5,7 +5,7 @@ import { createQueryClient } from "#client/lib/query-client.ts";
 import { toast } from "#client/lib/toast.ts";
 import { LateToaster } from "./late-toaster.tsx";
 
-vi.mock("#client/components/ui/toaster.tsx", () => {
+vi.mock("#client/components/ui/toast/toaster.tsx", () => {
   throw new TypeError("Failed to fetch dynamically imported module");
 });
 

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { useLateCode } from "#client/lib/start/use-late-code.ts";
 import { dismissToast, useToast } from "#client/lib/toast.ts";
 
-const loadToaster = () => import("#client/components/ui/toaster.tsx");
+const loadToaster = () => import("#client/components/ui/toast/toaster.tsx");
 
 /**
  * The first page does not wait for the toaster. A toast that comes earlier shows as plain words until then; before most of them

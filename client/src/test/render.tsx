@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { vi } from "vitest";
 import { Router } from "wouter";
 import { memoryLocation } from "wouter/memory-location";
-import { Toaster } from "#client/components/ui/toaster.tsx";
+import { Toaster } from "#client/components/ui/toast/toaster.tsx";
 import { createQueryClient } from "#client/lib/query-client.ts";
 import { NEVER_PUBLISHED } from "./sample-publication.ts";
 import { type StubbedApi, stubApi } from "./stub-api.ts";

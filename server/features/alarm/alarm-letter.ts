@@ -3,7 +3,7 @@ import { compareStoredSnapshots } from "#server/features/games/opponent-snapshot
 import { mailBrand } from "#server/features/notices/mailed-game.ts";
 import type { Letter } from "#server/mail/mailer.ts";
 import { signedInLink } from "#server/mail/signed-in-link.ts";
-import { alarm } from "#server/mail/templates/alarm.ts";
+import { alarm } from "#server/mail/templates/scheduled/alarm.ts";
 import { gameSummary } from "#shared/domain/game/game-summary.ts";
 import { isOffered } from "#shared/domain/game/opponent-answer.ts";
 import { standingOf } from "#shared/domain/game/opponent-snapshot.ts";

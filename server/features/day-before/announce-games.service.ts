@@ -18,7 +18,7 @@ import { listDaysOff } from "#server/features/scheduled/school-calendars.queries
 import { stopLinkFor } from "#server/features/scheduled/stop-link.ts";
 import { fieldhouse } from "#server/http/actor.ts";
 import { type Letter, withCopy } from "#server/mail/mailer.ts";
-import { dayBefore } from "#server/mail/templates/day-before.ts";
+import { dayBefore } from "#server/mail/templates/scheduled/day-before.ts";
 import { addDays } from "#shared/domain/time/game-time.ts";
 import { dayOf } from "#shared/domain/time/zone-day.ts";
 import type { SchoolId } from "#shared/schema/schools.ts";

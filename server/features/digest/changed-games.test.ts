@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { DigestGame } from "#server/mail/templates/digest.ts";
+import type { DigestGame } from "#server/mail/templates/scheduled/digest.ts";
 import { ORDINARY_FACTS } from "#shared/domain/game/game-facts.ts";
 import type { GameChange } from "#shared/domain/game/game-history.ts";
 import { changedGame } from "./changed-games.ts";

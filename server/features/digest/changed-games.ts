@@ -1,4 +1,4 @@
-import type { ChangedGame, DigestGame } from "#server/mail/templates/digest.ts";
+import type { ChangedGame, DigestGame } from "#server/mail/templates/scheduled/digest.ts";
 import { type FactRow, factRows } from "#shared/domain/game/fact-rows.ts";
 import type { GameChange } from "#shared/domain/game/game-history.ts";
 import { STATUS_LABELS } from "#shared/domain/game/game-status.ts";

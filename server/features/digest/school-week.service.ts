@@ -3,7 +3,7 @@ import { listConflicts } from "#server/features/conflicts/conflicts.service.ts";
 import { gameResponse } from "#server/features/games/games.responses.ts";
 import { listGames } from "#server/features/games/list-games.queries.ts";
 import { listRemoved } from "#server/features/games/removed/removed-games.queries.ts";
-import type { ChangedGame, DigestGame } from "#server/mail/templates/digest.ts";
+import type { ChangedGame, DigestGame } from "#server/mail/templates/scheduled/digest.ts";
 import type { Game } from "#shared/api/games.ts";
 import { everybodyKnows } from "#shared/domain/game/everybody-knows.ts";
 import { writtenFacts } from "#shared/domain/game/game-facts.ts";

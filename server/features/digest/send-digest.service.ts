@@ -9,7 +9,7 @@ import { mailOnce } from "#server/features/scheduled/mail-once.service.ts";
 import { type StopLink, stopLinkFor } from "#server/features/scheduled/stop-link.ts";
 import { fieldhouse } from "#server/http/actor.ts";
 import { signedInLink } from "#server/mail/signed-in-link.ts";
-import { type DigestNeed, digest } from "#server/mail/templates/digest.ts";
+import { type DigestNeed, digest } from "#server/mail/templates/scheduled/digest.ts";
 import type { Game } from "#shared/api/games.ts";
 import { teamVsOpponent } from "#shared/domain/game/fixture-name.ts";
 import { type Need, needInWords } from "#shared/domain/game/needs-you.ts";

@@ -9,7 +9,7 @@ import { requestUrl } from "#server/features/requests/links/request-url.ts";
 import { deleteRequest } from "#server/features/requests/requests.queries.ts";
 import { restoreMailedAddress } from "#server/features/scheduled/mailed-addresses.queries.ts";
 import { type Letter, withCopy } from "#server/mail/mailer.ts";
-import { type RemindedGame, reminder } from "#server/mail/templates/reminder.ts";
+import { type RemindedGame, reminder } from "#server/mail/templates/scheduled/reminder.ts";
 import { isOffered } from "#shared/domain/game/opponent-answer.ts";
 import { isLastCall } from "#shared/domain/game/reminders.ts";
 import type { ClaimedReminder } from "./claim-reminder.service.ts";

@@ -1,11 +1,17 @@
 import type { Letter } from "#server/mail/mailer.ts";
+import { factsOf, gameFacts, type MailedGame } from "#server/mail/templates/game-facts.ts";
+import { countedGames } from "#server/mail/templates/games-letter.ts";
+import {
+  type Block,
+  headingBlock,
+  kickerBlock,
+  letterOf,
+  linesBlock,
+} from "#server/mail/templates/letter.ts";
+import { listedGames } from "#server/mail/templates/listed-games.ts";
+import { replyLine, type Sender, signedBy } from "#server/mail/templates/signature.ts";
 import { teamName } from "#shared/domain/school/team-name.ts";
 import { formatLongDate, timeWithZone } from "#shared/domain/time/game-time.ts";
-import { factsOf, gameFacts, type MailedGame } from "./game-facts.ts";
-import { countedGames } from "./games-letter.ts";
-import { type Block, headingBlock, kickerBlock, letterOf, linesBlock } from "./letter.ts";
-import { listedGames } from "./listed-games.ts";
-import { replyLine, type Sender, signedBy } from "./signature.ts";
 import { stopBlock } from "./stop-block.ts";
 
 type DayBefore = {

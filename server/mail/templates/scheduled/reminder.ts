@@ -1,11 +1,18 @@
 import type { Letter } from "#server/mail/mailer.ts";
+import { factsOf, gameFacts, inShort, type MailedGame } from "#server/mail/templates/game-facts.ts";
+import { countedGames } from "#server/mail/templates/games-letter.ts";
+import {
+  type Block,
+  buttonBlock,
+  headingBlock,
+  kickerBlock,
+  letterOf,
+  linesBlock,
+} from "#server/mail/templates/letter.ts";
+import { listedGames } from "#server/mail/templates/listed-games.ts";
+import { offeredRows, offeredTimes } from "#server/mail/templates/offer.ts";
+import { replyLine, type Sender, signedBy } from "#server/mail/templates/signature.ts";
 import type { Proposal } from "#shared/domain/game/proposal.ts";
-import { factsOf, gameFacts, inShort, type MailedGame } from "./game-facts.ts";
-import { countedGames } from "./games-letter.ts";
-import { type Block, buttonBlock, headingBlock, kickerBlock, letterOf, linesBlock } from "./letter.ts";
-import { listedGames } from "./listed-games.ts";
-import { offeredRows, offeredTimes } from "./offer.ts";
-import { replyLine, type Sender, signedBy } from "./signature.ts";
 import { stopBlock } from "./stop-block.ts";
 
 export type RemindedGame = {

@@ -1,11 +1,11 @@
 import type { Letter } from "#server/mail/mailer.ts";
+import type { MailedGame } from "#server/mail/templates/game-facts.ts";
+import { countedGames } from "#server/mail/templates/games-letter.ts";
+import { headingBlock, letterOf, paragraphBlock } from "#server/mail/templates/letter.ts";
+import { listedGames } from "#server/mail/templates/listed-games.ts";
+import { offeredRows } from "#server/mail/templates/offer.ts";
 import type { Proposal } from "#shared/domain/game/proposal.ts";
 import { formatPhone } from "#shared/domain/text/phone.ts";
-import type { MailedGame } from "./game-facts.ts";
-import { countedGames } from "./games-letter.ts";
-import { headingBlock, letterOf, paragraphBlock } from "./letter.ts";
-import { listedGames } from "./listed-games.ts";
-import { offeredRows } from "./offer.ts";
 
 type AlarmedGame = {
   game: MailedGame;

@@ -1,15 +1,22 @@
 import { type Html, html } from "#server/http/html.ts";
 import type { Letter } from "#server/mail/mailer.ts";
+import { struckIf } from "#server/mail/templates/game-facts.ts";
+import { countedGames } from "#server/mail/templates/games-letter.ts";
+import {
+  type MailBrand,
+  mailLink,
+  mailSmallLine,
+  mailSubheading,
+  oneLine,
+  TEXT_FONT,
+} from "#server/mail/templates/layout.ts";
+import { type Block, headingBlock, letterOf, paragraphBlock } from "#server/mail/templates/letter.ts";
+import { replyLine } from "#server/mail/templates/signature.ts";
 import type { GameSummary } from "#shared/domain/game/fact-rows.ts";
 import { teamVsOpponent } from "#shared/domain/game/fixture-name.ts";
 import { busAt, sideName } from "#shared/domain/game/game-facts.ts";
 import { type GameStatus, STATUS_LABELS } from "#shared/domain/game/game-status.ts";
 import { addDays, formatLongDate, formatMonthDay, timeWithZone } from "#shared/domain/time/game-time.ts";
-import { struckIf } from "./game-facts.ts";
-import { countedGames } from "./games-letter.ts";
-import { type MailBrand, mailLink, mailSmallLine, mailSubheading, oneLine, TEXT_FONT } from "./layout.ts";
-import { type Block, headingBlock, letterOf, paragraphBlock } from "./letter.ts";
-import { replyLine } from "./signature.ts";
 import { stopBlock } from "./stop-block.ts";
 
 /** A game as everybody who has to do with it may read of it: no contact, no note, nobody's name. */

@@ -3,11 +3,11 @@ import CircleAlert from "lucide-react/icons/circle-alert";
 import CircleCheck from "lucide-react/icons/circle-check";
 import X from "lucide-react/icons/x";
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { Button, buttonClass } from "#client/components/ui/button.tsx";
+import { Isolated } from "#client/components/ui/isolated.tsx";
 import { cn } from "#client/lib/cn.ts";
 import { findPageHeading } from "#client/lib/page-heading.ts";
 import { dismissToast, useToast } from "#client/lib/toast.ts";
-import { Button, buttonClass } from "./button.tsx";
-import { Isolated } from "./isolated.tsx";
 import { useKeepClear } from "./toast-place.ts";
 
 const DURATION_MS = 5000;
