@@ -159,13 +159,14 @@ function* pairsWithin(grouped: readonly ConflictGame[][], apart: number): Genera
   }
 }
 
-function kindOf([earlier, later]: Pair): ConflictKind | null {
+function kindOf(pair: Pair): ConflictKind | null {
+  const [earlier, later] = pair;
   if (waitsForDate(earlier) && waitsForDate(later)) return null;
   const isSameTeam = earlier.teamId === later.teamId;
-  if (meetInTime([earlier, later])) {
+  if (meetInTime(pair)) {
     if (isSameTeam) return "team";
-    if (isSamePlace(earlier, later)) return "venue";
-    if (isSameCoach(earlier, later)) return "coach";
+    if (share(placeOf, pair)) return "venue";
+    if (share(coachOf, pair)) return "coach";
   }
   if (!isSameTeam) return null;
   const isSameOpponent = earlier.opponentId === later.opponentId;
@@ -187,15 +188,8 @@ const endOf = ({ start, sport }: ConflictGame) => start + minutesToMilliseconds(
 const meetInTime = ([earlier, later]: Pair) =>
   !earlier.timeTbd && !later.timeTbd && later.start < endOf(earlier);
 
-const isSamePlace = (one: ConflictGame, other: ConflictGame) => {
-  const place = placeOf(one);
-  return place !== "" && place === placeOf(other);
-};
-
-const isSameCoach = (one: ConflictGame, other: ConflictGame) => {
-  const coach = coachOf(one);
-  return coach !== "" && coach === coachOf(other);
-};
+const share = (keyOf: (game: ConflictGame) => string, [one, other]: Pair) =>
+  keyOf(one) !== "" && keyOf(one) === keyOf(other);
 
 /** A school has few places, and each is compared again and again; people can type any, so this must have an end. */
 const MAX_VENUE_TEXTS = 1_000;
