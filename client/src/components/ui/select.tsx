@@ -22,3 +22,12 @@ export function Select({ className, children, ...rest }: ComponentProps<"select"
     </span>
   );
 }
+
+type OptionsProps = { of: readonly { value: string; label: string }[] };
+
+export const Options = ({ of }: OptionsProps) =>
+  of.map(({ value, label }) => (
+    <option key={value} value={value}>
+      {label}
+    </option>
+  ));

@@ -2,7 +2,7 @@ import { Controller, type UseFormReturn } from "react-hook-form";
 import { Field } from "#client/components/ui/field.tsx";
 import { Input } from "#client/components/ui/input.tsx";
 import { PhoneInput } from "#client/components/ui/phone-input.tsx";
-import { Select } from "#client/components/ui/select.tsx";
+import { Options, Select } from "#client/components/ui/select.tsx";
 import { Textarea } from "#client/components/ui/textarea.tsx";
 import type { SysadminSchoolInput } from "#shared/api/schools-admin.ts";
 import { TIME_ZONES } from "#shared/domain/time/time-zones.ts";
@@ -40,11 +40,7 @@ export function SchoolFields({ form, isNew }: SchoolFieldsProps) {
         />
         <Field label="Timezone" error={errors.timezone?.message}>
           <Select {...register("timezone")}>
-            {TIME_ZONES.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
+            <Options of={TIME_ZONES} />
           </Select>
         </Field>
       </div>

@@ -3,7 +3,7 @@ import { useId, useMemo, useState } from "react";
 import { Badge } from "#client/components/ui/badge.tsx";
 import { Button } from "#client/components/ui/button.tsx";
 import { Field } from "#client/components/ui/field.tsx";
-import { Select } from "#client/components/ui/select.tsx";
+import { Options, Select } from "#client/components/ui/select.tsx";
 import { VisuallyHidden } from "#client/components/ui/visually-hidden.tsx";
 import { useOpponents } from "#client/data/opponents.api.ts";
 import {
@@ -127,11 +127,7 @@ function PeriodFilter({ view, onChange, ...field }: FilterProps) {
   return (
     <Field label="Period" {...field}>
       <Select value={view.period} onChange={({ target }) => onChange({ period: target.value })}>
-        {GAME_PERIODS.map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
+        <Options of={GAME_PERIODS} />
       </Select>
     </Field>
   );

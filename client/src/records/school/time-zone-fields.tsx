@@ -1,6 +1,6 @@
 import Clock from "lucide-react/icons/clock";
 import { Field } from "#client/components/ui/field.tsx";
-import { Select } from "#client/components/ui/select.tsx";
+import { Options, Select } from "#client/components/ui/select.tsx";
 import { TIME_ZONES, timeZoneLabel } from "#shared/domain/time/time-zones.ts";
 import { SchoolClock } from "./school-clock.tsx";
 import type { SchoolForm } from "./school-form.ts";
@@ -19,11 +19,7 @@ export function TimeZoneFields({ form, savedZone }: TimeZoneFieldsProps) {
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <Field label="Timezone" error={form.formState.errors.timezone?.message}>
           <Select {...form.register("timezone")}>
-            {TIME_ZONES.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
+            <Options of={TIME_ZONES} />
           </Select>
         </Field>
         <SchoolClock timeZone={zone} />

@@ -1,6 +1,6 @@
 import { Field } from "#client/components/ui/field.tsx";
 import { Input } from "#client/components/ui/input.tsx";
-import { Select } from "#client/components/ui/select.tsx";
+import { Options, Select } from "#client/components/ui/select.tsx";
 import { ACTION_OPTIONS, AUDIT_PERIODS, type AuditView } from "./audit-view.ts";
 
 type AuditFiltersProps = { view: AuditView; onChange: (changes: Partial<AuditView>) => void };
@@ -27,20 +27,12 @@ export function AuditFilters({ view, onChange }: AuditFiltersProps) {
       <Field label="Action">
         <Select value={view.action} onChange={({ target }) => onChange({ action: target.value })}>
           <option value="">All Actions</option>
-          {ACTION_OPTIONS.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
+          <Options of={ACTION_OPTIONS} />
         </Select>
       </Field>
       <Field label="Period">
         <Select value={view.since} onChange={({ target }) => onChange({ since: target.value })}>
-          {AUDIT_PERIODS.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
+          <Options of={AUDIT_PERIODS} />
         </Select>
       </Field>
     </div>
