@@ -2,28 +2,20 @@ import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#server/db/client.ts";
 import { isUniqueViolation } from "#server/db/postgres-error.ts";
 import { nextVersion } from "#server/db/versions.ts";
-import type { GameInput } from "#shared/api/games.ts";
+import type { Game, GameInput } from "#shared/api/games.ts";
 import { type PrivateFacts, WRITTEN, type WrittenFacts } from "#shared/domain/game/game-facts.ts";
 import { LIVE_LINK_STATUSES } from "#shared/domain/game/game-status.ts";
 import type { OpponentAnswer } from "#shared/domain/game/opponent-answer.ts";
 import type { OpponentSnapshot } from "#shared/domain/game/opponent-snapshot.ts";
 import type { KeptPartner } from "#shared/domain/game/partner.ts";
-import type { Gender } from "#shared/domain/school/genders.ts";
 import { type GameRow, games } from "#shared/schema/games.ts";
 import { opponents } from "#shared/schema/opponents.ts";
 import type { SchoolId } from "#shared/schema/schools.ts";
 import { teams } from "#shared/schema/teams.ts";
 import { partnerColumn } from "./partner/game-partners.queries.ts";
 
-export type GameTeam = { id: number; sport: string; level: string; gender: Gender };
-export type GameOpponent = {
-  id: number;
-  schoolName: string;
-  managerName: string;
-  email: string;
-  ccEmail: string;
-  phone: string;
-};
+export type GameTeam = Game["team"];
+export type GameOpponent = Game["opponent"];
 export type GameWithSides = {
   game: GameRow;
   team: GameTeam;
