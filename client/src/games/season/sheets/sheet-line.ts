@@ -61,7 +61,7 @@ export function sheetLine(game: Game): SheetLine {
 
 const BEFORE_OPPONENT: Record<Side, string> = { Home: "vs", Away: "at", Neutral: "vs" };
 
-/** Only what the school itself has put off is not played at its time: an opponent's wish changes nothing yet. */
+/** Only what the school itself has put off is not played at its time: an opponent's request changes nothing yet. */
 function offOf(game: Game): SheetLine["off"] {
   if (game.status === "canceled") return "canceled";
   return isPutOff(game) ? "postponed" : null;
