@@ -1,4 +1,5 @@
 import type { Letter } from "#server/mail/mailer.ts";
+import { CONFIRM_OR_RESCHEDULE } from "#shared/domain/game/answer-words.ts";
 import type { GameChange } from "#shared/domain/game/game-history.ts";
 import { teamName } from "#shared/domain/school/team-name.ts";
 import { formatLongDate, timeWithZone } from "#shared/domain/time/game-time.ts";
@@ -23,6 +24,6 @@ export const changeRequest = (request: GameLetterParts & { changes: GameChange[]
         : `${request.game.school.name} asks ${request.game.opponentName} to confirm this game again.`,
     changes: request.changes,
     state: "asked",
-    action: { label: "Confirm or Reschedule", url: request.link },
+    action: { label: CONFIRM_OR_RESCHEDULE, url: request.link },
     advice: `${EARLIER_LINK_ENDS} ${OPENING_IS_NO_ANSWER}`,
   });

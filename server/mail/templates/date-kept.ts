@@ -1,4 +1,5 @@
 import type { Letter } from "#server/mail/mailer.ts";
+import { CONFIRM_OR_RESCHEDULE } from "#shared/domain/game/answer-words.ts";
 import { formatLongDate, timeOrTbd } from "#shared/domain/time/game-time.ts";
 import { EARLIER_LINK_ENDS, gameLetter, OPENING_IS_NO_ANSWER } from "./game-letter.ts";
 import type { MailedRequest } from "./verification-request.ts";
@@ -12,7 +13,7 @@ export function dateKept(request: MailedRequest & { note: string }): Letter {
     says: asks,
     changes: [],
     state: "asked",
-    action: { label: "Confirm or Reschedule", url: link },
+    action: { label: CONFIRM_OR_RESCHEDULE, url: link },
     advice: `${EARLIER_LINK_ENDS} ${OPENING_IS_NO_ANSWER}`,
   });
 }

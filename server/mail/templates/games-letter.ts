@@ -1,4 +1,5 @@
 import type { Letter } from "#server/mail/mailer.ts";
+import { CONFIRM_OR_RESCHEDULE } from "#shared/domain/game/answer-words.ts";
 import { type CalendarEntry, calendarFile } from "./game-calendar.ts";
 import type { MailedGame } from "./game-facts.ts";
 import { buttonBlock, headingBlock, letterOf, linesBlock, paragraphBlock } from "./letter.ts";
@@ -62,7 +63,7 @@ const OPENLY =
 export const gamesRequest = (request: GamesLetterParts & { link: string }): Letter =>
   gamesLetter(request, {
     says: `${request.school.name} asks you to confirm ${countedGames(request.games.length)}`,
-    action: { label: "Confirm or Reschedule", url: request.link },
+    action: { label: CONFIRM_OR_RESCHEDULE, url: request.link },
     advice: OPENLY,
   });
 
@@ -75,7 +76,7 @@ export const gamesChangeRequest = (request: GamesLetterParts & { link: string; a
     says: `${request.school.name} has changed ${countedGames(request.games.length)} and asks you to confirm${
       request.asked < request.games.length ? ` ${countedGames(request.asked)}` : ""
     }`,
-    action: { label: "Confirm or Reschedule", url: request.link },
+    action: { label: CONFIRM_OR_RESCHEDULE, url: request.link },
     advice: `The links to these games in earlier messages no longer work. ${OPENLY}`,
   });
 

@@ -1,4 +1,5 @@
 import type { Letter } from "#server/mail/mailer.ts";
+import { CONFIRM_OR_RESCHEDULE } from "#shared/domain/game/answer-words.ts";
 import type { CalendarEntry } from "./game-calendar.ts";
 import { inShort, type MailedGame } from "./game-facts.ts";
 import { gameLetter, OPENING_IS_NO_ANSWER } from "./game-letter.ts";
@@ -36,7 +37,7 @@ export function verificationRequest({ note = "", ...request }: VerificationReque
       changes: [],
       state: "asked",
       action: {
-        label: "Confirm or Reschedule",
+        label: CONFIRM_OR_RESCHEDULE,
         inText: "Confirm the game or request a reschedule here",
         url: link,
       },

@@ -10,6 +10,9 @@ export const ANSWER_WORDS: Record<OpponentResponse, string> = {
 /** The refusal of a confirmation, and the page's hint once the school has put the game off. */
 export const POSTPONED = "This game is postponed. Propose a date, or wait for a new one.";
 
+/** On the button of a message that asks about one game or several. */
+export const CONFIRM_OR_RESCHEDULE = "Confirm or Reschedule";
+
 /** Stands over offered dates, in the mail and on the page. */
 export const WHICH_DATE = "Which date suits you?";
 

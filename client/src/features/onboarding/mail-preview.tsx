@@ -2,6 +2,7 @@ import { Emblem } from "#client/components/emblem.tsx";
 import { buttonClass } from "#client/components/ui/button.tsx";
 import { Isolated } from "#client/components/ui/isolated.tsx";
 import { themeStyle } from "#client/lib/theme.ts";
+import { CONFIRM_OR_RESCHEDULE } from "#shared/domain/game/answer-words.ts";
 import { SAMPLE_OPPONENT } from "#shared/domain/game/sample-request.ts";
 
 type MailPreviewProps = {
@@ -34,7 +35,7 @@ export function MailPreview({ schoolName, logo, signedBy, primary, secondary }: 
             <Isolated>{schoolName}</Isolated> asks {SAMPLE_OPPONENT} to confirm this game.
           </p>
           <p className="heading text-2xl">Friday, 7:00 PM</p>
-          <span className={buttonClass({ className: "pointer-events-none" })}>Confirm or Reschedule</span>
+          <span className={buttonClass({ className: "pointer-events-none" })}>{CONFIRM_OR_RESCHEDULE}</span>
           <p className="text-sm">
             Questions? Reply to this message to reach <Isolated>{signedBy || schoolName}</Isolated>.
           </p>

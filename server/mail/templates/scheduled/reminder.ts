@@ -12,6 +12,7 @@ import {
 import { listedGames } from "#server/mail/templates/listed-games.ts";
 import { offeredRows, offeredTimes } from "#server/mail/templates/offer.ts";
 import { replyLine, type Sender, signedBy } from "#server/mail/templates/signature.ts";
+import { CONFIRM_OR_RESCHEDULE } from "#shared/domain/game/answer-words.ts";
 import type { Proposal } from "#shared/domain/game/proposal.ts";
 import { stopBlock } from "./stop-block.ts";
 
@@ -86,6 +87,6 @@ const lineOf = ({ game, offered }: RemindedGame) => ({
 });
 
 function answerAction(games: Reminder["games"], url: string) {
-  const label = games.every(({ offered }) => offered.length > 0) ? "Choose a Date" : "Confirm or Reschedule";
+  const label = games.every(({ offered }) => offered.length > 0) ? "Choose a Date" : CONFIRM_OR_RESCHEDULE;
   return { label, inText: `${label} here`, url };
 }
