@@ -29,42 +29,13 @@ type CalendarGridProps = {
  */
 export function CalendarGrid({ calendar, days, blackouts, today, wide, onSchedule }: CalendarGridProps) {
   const { view, day: chosen } = calendar;
-  const grid = useRef<HTMLTableElement>(null);
-  const focusWanted = useRef(false);
+  const keys = useGridKeys(calendar, wide);
   const Day = wide ? DayCell : CompactDay;
-
-  useLayoutEffect(() => {
-    const cell = focusWanted.current ? cellOf(grid.current, chosen) : null;
-    if (!cell) return;
-    focusWanted.current = false;
-    cell.focus();
-  }, [chosen]);
-
-  const onKeyDown = (event: KeyboardEvent<HTMLTableElement>) => {
-    const cell = (event.target as Element).closest<HTMLElement>("[data-day]");
-    const day = cell?.dataset.day;
-    if (!cell || !day || event.altKey || event.ctrlKey || event.metaKey) return;
-    if (event.key === "Escape") return cell.focus();
-    if (event.key === "Enter" && event.target === cell) {
-      event.preventDefault();
-      if (wide) (cell.querySelector("a") ?? cell.querySelector("button"))?.focus();
-      else calendar.goTo(day);
-      return;
-    }
-    const next = dayAfterKey(event, day, view);
-    if (next === null) return;
-    event.preventDefault();
-    focusWanted.current = next !== chosen;
-    if (next === chosen) cellOf(grid.current, chosen)?.focus();
-    else calendar.moveTo(next);
-  };
-
   return (
     <table
-      ref={grid}
+      {...keys}
       {...GRID}
       aria-label={periodTitle(view, chosen)}
-      onKeyDown={onKeyDown}
       className="w-full table-fixed border-collapse rounded-md border border-line bg-surface"
     >
       <thead>
@@ -105,6 +76,40 @@ export function CalendarGrid({ calendar, days, blackouts, today, wide, onSchedul
       </tbody>
     </table>
   );
+}
+
+/** For the table: the focus follows the chosen day wherever a key has moved it. */
+function useGridKeys(calendar: CalendarState, wide: boolean) {
+  const { view, day: chosen } = calendar;
+  const grid = useRef<HTMLTableElement>(null);
+  const focusWanted = useRef(false);
+
+  useLayoutEffect(() => {
+    const cell = focusWanted.current ? cellOf(grid.current, chosen) : null;
+    if (!cell) return;
+    focusWanted.current = false;
+    cell.focus();
+  }, [chosen]);
+
+  const onKeyDown = (event: KeyboardEvent<HTMLTableElement>) => {
+    const cell = (event.target as Element).closest<HTMLElement>("[data-day]");
+    const day = cell?.dataset.day;
+    if (!cell || !day || event.altKey || event.ctrlKey || event.metaKey) return;
+    if (event.key === "Escape") return cell.focus();
+    if (event.key === "Enter" && event.target === cell) {
+      event.preventDefault();
+      if (wide) (cell.querySelector("a") ?? cell.querySelector("button"))?.focus();
+      else calendar.goTo(day);
+      return;
+    }
+    const next = dayAfterKey(event, day, view);
+    if (next === null) return;
+    event.preventDefault();
+    focusWanted.current = next !== chosen;
+    if (next === chosen) cellOf(grid.current, chosen)?.focus();
+    else calendar.moveTo(next);
+  };
+  return { ref: grid, onKeyDown };
 }
 
 function cellOf(grid: HTMLElement | null, day: string): HTMLElement | null {

@@ -20,8 +20,6 @@ type SpreadsheetWindowProps = {
 export function SpreadsheetWindow({ title, onClose, file, onRead }: SpreadsheetWindowProps) {
   const { reading, problems, readFile, readCells } = useReading(file, onRead);
   const [cells, setCells] = useState("");
-  const input = useRef<HTMLInputElement>(null);
-  const problemId = useId();
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -31,44 +29,8 @@ export function SpreadsheetWindow({ title, onClose, file, onRead }: SpreadsheetW
   return (
     <Dialog open onOpenChange={onClose} title={title}>
       <DialogForm onSubmit={submit}>
-        <input
-          ref={input}
-          type="file"
-          accept=".xlsx,.tsv,.txt"
-          aria-label="Spreadsheet file"
-          tabIndex={-1}
-          className="sr-only"
-          onChange={({ target }) => {
-            const [chosen] = target.files ?? [];
-            if (chosen) void readFile(chosen);
-            // Cleared, so that the same file can be chosen again after it was corrected.
-            target.value = "";
-          }}
-        />
         <DialogBody>
-          <div className="grid justify-items-start gap-2">
-            <Button
-              size="lg"
-              variant="outline"
-              pending={reading}
-              pendingLabel="Reading..."
-              aria-describedby={problems.ofFile ? problemId : undefined}
-              onClick={() => input.current?.click()}
-            >
-              <FileSpreadsheet aria-hidden="true" />
-              Choose a spreadsheet
-            </Button>
-            <p className="text-sm text-ink-muted">
-              {`A .xlsx file from Excel, Google Sheets, Numbers or LibreOffice, or a .tsv or .txt file, up to ${FILE_LIMITS}`}
-            </p>
-            <p
-              id={problemId}
-              role="alert"
-              className="text-sm font-medium wrap-anywhere text-danger-text empty:hidden"
-            >
-              {problems.ofFile}
-            </p>
-          </div>
+          <FileChoice reading={reading} problem={problems.ofFile} onChoose={readFile} />
           <Field
             label="Paste cells here"
             hint="Copy them in your spreadsheet or from a page, with their header row."
@@ -95,5 +57,57 @@ export function SpreadsheetWindow({ title, onClose, file, onRead }: SpreadsheetW
         </DialogActions>
       </DialogForm>
     </Dialog>
+  );
+}
+
+type FileChoiceProps = {
+  reading: boolean;
+  problem: string;
+  onChoose: (file: File) => Promise<void>;
+};
+
+function FileChoice({ reading, problem, onChoose }: FileChoiceProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const problemId = useId();
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        accept=".xlsx,.tsv,.txt"
+        aria-label="Spreadsheet file"
+        tabIndex={-1}
+        className="sr-only"
+        onChange={({ target }) => {
+          const [chosen] = target.files ?? [];
+          if (chosen) void onChoose(chosen);
+          // Cleared, so that the same file can be chosen again after it was corrected.
+          target.value = "";
+        }}
+      />
+      <div className="grid justify-items-start gap-2">
+        <Button
+          size="lg"
+          variant="outline"
+          pending={reading}
+          pendingLabel="Reading..."
+          aria-describedby={problem ? problemId : undefined}
+          onClick={() => input.current?.click()}
+        >
+          <FileSpreadsheet aria-hidden="true" />
+          Choose a spreadsheet
+        </Button>
+        <p className="text-sm text-ink-muted">
+          {`A .xlsx file from Excel, Google Sheets, Numbers or LibreOffice, or a .tsv or .txt file, up to ${FILE_LIMITS}`}
+        </p>
+        <p
+          id={problemId}
+          role="alert"
+          className="text-sm font-medium wrap-anywhere text-danger-text empty:hidden"
+        >
+          {problem}
+        </p>
+      </div>
+    </>
   );
 }
