@@ -79,7 +79,7 @@ export function chosenGames(choices: readonly Choice[], beside: Beside): ChosenG
   return choices.flatMap((choice, index) => {
     const page = request.games.find(({ key }) => key === choice.key);
     if (!page) return [];
-    const known = schedule.ownGames.get(choice.key) ?? null;
+    const known = schedule.ownGames.get(choice.key)?.gameId ?? null;
     const teamId = choice.teamId ?? schedule.teamFor(page.team);
     const gameId = choice.gameId ?? known;
     const field = `games.${index}.gameId`;

@@ -64,12 +64,15 @@ export const listUnlinkedGames = (
       ),
     );
 
+/** A school's own game; `ended`: it is no longer tied to the one that it was added for. */
+type AddedFor = { gameId: number; ended: boolean };
+
 /** The school's own games that were added for those of a request, by the number of each there; also of removed ones. */
 export async function ownGamesByKey(
   db: Db,
   schoolId: SchoolId,
   request: { schoolId: SchoolId; id: number },
-): Promise<Map<number, number>> {
+): Promise<Map<number, AddedFor>> {
   const isOwnSide = and(
     eq(gamePartners.schoolId, schoolId),
     eq(gamePartners.partnerSchoolId, request.schoolId),
@@ -104,7 +107,7 @@ export async function ownGamesByKey(
     .where(isOwnSide);
   const living = (each: { ended: boolean }) => (each.ended ? 0 : 1);
   const found = [...there, ...removed].sort((one, other) => living(one) - living(other));
-  return new Map(found.map((each) => [each.key, each.gameId]));
+  return new Map(found.map((each) => [each.key, each]));
 }
 
 /** The school's own game that another school's one was linked with or added for; one that is linked before one that was. */

@@ -143,3 +143,26 @@ test("a school that is closed asks nothing any more", async () => {
   await app.db.update(schools).set({ isActive: false }).where(eq(schools.id, two.lincoln.school.id));
   expect(await requestsOf(two.central)).toEqual([]);
 });
+
+test("a game that was called off, is put back and asked about again stands in it, and is answered on the same row", async () => {
+  const two = await twoSchools(app);
+  const { body: added } = await two.add();
+  const [game] = two.lincoln.gameIds;
+  await two.lincoln.agent.post(`/api/games/${game}/remove`).send({ notify: true }).expect(200);
+  await two.lincoln.agent.post(`/api/games/removed/${game}/restore`).expect(201);
+  expect(await requestsOf(two.central)).toEqual([]);
+  await two.lincoln.agent.post(`/api/games/${game}/verify`).expect(200);
+  const [request, ...others] = await requestsOf(two.central);
+  expect(others).toEqual([]);
+  const own = added.results[0]?.game?.id;
+  expect(request?.games).toMatchObject([{ gameId: own, closed: null }]);
+  const chosen = request?.games.map(({ key, updatedAt }) => ({ key, updatedAt }));
+  const { body } = await two.central.agent
+    .post("/api/shared-games")
+    .send({ requestId: request?.id, games: chosen })
+    .expect(200);
+  expect(body.results).toMatchObject([
+    { outcome: "linked", game: { id: own, status: "verified", partner: { state: "same" } } },
+  ]);
+  expect(await requestsOf(two.central)).toEqual([]);
+});

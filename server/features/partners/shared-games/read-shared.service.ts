@@ -30,7 +30,8 @@ export async function readSharedGames(
   token: string,
 ): Promise<SharedGames> {
   const request = await findSharedByToken(deps, school.id, token);
-  return await besideSchedule(deps, school, await readRecords(deps, school), request);
+  const schedule = await readSchedule(deps, school, await readRecords(deps, school), request);
+  return await besideSchedule(deps, school, schedule, request);
 }
 
 /** Linked schools' requests about games that are not on the schedule, the oldest first. */
@@ -43,8 +44,12 @@ export async function listRequestsOfPartners(
   for (const { id, tokenHash } of await listPartnerRequests(deps.db, school.id)) {
     const request = await findSharedByLink(deps, tokenHash).catch(unlessGone);
     if (!request) continue;
-    const shared = await besideSchedule(deps, school, records, request);
-    const games = shared.games.filter(({ closed, gameId }) => closed === null && gameId === null);
+    const schedule = await readSchedule(deps, school, records, request);
+    const shared = await besideSchedule(deps, school, schedule, request);
+    const games = shared.games.filter(
+      // A game that was off and is on again is beside its row no more until it is answered.
+      ({ closed, key }) => closed === null && schedule.ownGames.get(key)?.ended !== false,
+    );
     if (games.length > 0) listed.push({ id, ...shared, games });
   }
   return listed;
@@ -59,11 +64,10 @@ function unlessGone(error: unknown): null {
 async function besideSchedule(
   deps: Reading,
   school: SignedInSchool,
-  records: OwnRecords,
+  { opponent, teamFor, ownGames }: OwnSchedule,
   request: SharedRequest,
 ): Promise<SharedGames> {
   const { found, games } = request;
-  const { opponent, teamFor, ownGames } = await readSchedule(deps, school, records, request);
   const unlinked = await unlinkedAround(deps, school, request, opponent.id);
   return {
     ...askingSchool(found),
@@ -72,7 +76,7 @@ async function besideSchedule(
       const { date, time } = startHere(game, found.school.timezone, school.timezone);
       const teamId = teamFor(game.team);
       return sharedGame(game, {
-        gameId: ownGames.get(game.key) ?? null,
+        gameId: ownGames.get(game.key)?.gameId ?? null,
         teamId,
         matches: matchesFor(game, unlinked, { request, school, teamId }),
         localDate: date,
