@@ -69,6 +69,14 @@ export const gamesChangeInput = z.object({
 });
 export type GamesChangeInput = z.output<typeof gamesChangeInput>;
 
+/** POST /api/games/tell */
+export const gamesTellingInput = z.object({
+  games: chosenGames,
+  notify: z.enum(NOTIFY_MODES, { error: "notify must be ask or tell" }),
+  note: optionalText(MAX_NOTE),
+});
+export type GamesTellingInput = z.output<typeof gamesTellingInput>;
+
 /** POST /api/games/remove */
 export const gamesRemovalInput = z.object({
   games: chosenGames,
@@ -89,7 +97,7 @@ export type OpponentNotification = {
   message: string;
 };
 
-/** PATCH /api/games */
+/** PATCH /api/games and POST /api/games/tell */
 export type GamesChanged = { updated: Game[]; refused: RefusedGame[]; notices: OpponentNotification[] };
 
 /** POST /api/games/remove */

@@ -1,4 +1,4 @@
-import type { Router } from "express";
+import type { Request, Router } from "express";
 import type { Deps } from "#server/deps.ts";
 import { listHistory } from "#server/features/history/history.queries.ts";
 import { historyResponse } from "#server/features/history/history.responses.ts";
@@ -9,13 +9,18 @@ import { pathId } from "#server/http/parse.ts";
 import { schoolOf, signedInSchool } from "#server/http/signed-in.ts";
 import { endsUnchanged } from "#server/http/unchanged.ts";
 import { type Game, gameEditInput, gameInput } from "#shared/api/games.ts";
-import { type GamesChanged, gamesChangeInput } from "#shared/api/many-games.ts";
+import {
+  type GamesChanged,
+  type GamesChangeInput,
+  gamesChangeInput,
+  gamesTellingInput,
+} from "#shared/api/many-games.ts";
 import { waitsUntil } from "#shared/domain/game/waiting.ts";
 import { findGame, listGamesWithSides } from "./games.queries.ts";
 import { gameResponse } from "./games.responses.ts";
 import { editGame, scheduleGame } from "./games.service.ts";
 import { listGames } from "./list-games.queries.ts";
-import { changeGames } from "./many/change-games.service.ts";
+import { changeGames, tellGames } from "./many/change-games.service.ts";
 import type { OpponentNotifier } from "./opponent-notifier.ts";
 import { removeGame } from "./removed/removed-games.service.ts";
 
@@ -35,6 +40,19 @@ export function gameRoutes(deps: Deps, { notifyOpponents, notifyOfGame }: Oppone
   const { db, now } = deps;
   const routes = createEndpoints();
 
+  const notifyOfMany = async (
+    request: Request,
+    { changed, refused }: Awaited<ReturnType<typeof changeGames>>,
+    { notify, note }: Pick<GamesChangeInput, "notify" | "note">,
+  ): Promise<GamesChanged> => {
+    const school = signedInSchool(request);
+    const notices = notify ? await notifyOpponents(deps, actorOf(request), school, changed, note) : [];
+    const ids = changed.map(({ gameId }) => gameId);
+    const games = await listGamesWithSides(db, school.id, ids);
+    const at = now();
+    return { updated: games.map((game) => gameResponse(game, school.timezone, at)), refused, notices };
+  };
+
   routes.patch(
     "/",
     {
@@ -42,19 +60,20 @@ export function gameRoutes(deps: Deps, { notifyOpponents, notifyOfGame }: Oppone
       body: gamesChangeInput,
     },
     async (request, response, { body }) => {
-      const school = signedInSchool(request);
-      const actor = actorOf(request);
-      const { changed, refused } = await changeGames(deps, actor, school, body);
-      const notices = body.notify ? await notifyOpponents(deps, actor, school, changed, body.note) : [];
-      const ids = changed.map(({ gameId }) => gameId);
-      const games = await listGamesWithSides(db, school.id, ids);
-      const at = now();
-      const answer: GamesChanged = {
-        updated: games.map((game) => gameResponse(game, school.timezone, at)),
-        refused,
-        notices,
-      };
-      response.json(answer);
+      const outcome = await changeGames(deps, actorOf(request), signedInSchool(request), body);
+      response.json(await notifyOfMany(request, outcome, body));
+    },
+  );
+
+  routes.post(
+    "/tell",
+    {
+      does: "Mails each opponent once what it does not know yet of games that stay as they are.",
+      body: gamesTellingInput,
+    },
+    async (request, response, { body }) => {
+      const outcome = await tellGames(deps, actorOf(request), signedInSchool(request), body);
+      response.json(await notifyOfMany(request, outcome, body));
     },
   );
 

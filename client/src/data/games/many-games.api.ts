@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { apiRequest } from "#client/lib/api.ts";
 import { useAction } from "#client/lib/use-action.ts";
 import type { Game } from "#shared/api/games.ts";
-import type { GamesChange, GamesChanged, GamesRemoval } from "#shared/api/many-games.ts";
+import type { GamesChange, GamesChanged, GamesRemoval, GamesTellingInput } from "#shared/api/many-games.ts";
 import type { Notify } from "#shared/api/notify.ts";
 import type { RequestInput, RequestOutcome, RequestPreview } from "#shared/api/requests.ts";
 import { gamesQuery, refreshLists } from "./games.api.ts";
@@ -33,11 +33,23 @@ const versionsOf = ({ games }: BasedOn) => games.map(({ id, updatedAt }) => ({ i
 export type ManyGamesChange = { change: GamesChange; notify?: Notify["mode"] | undefined; note?: string };
 
 /** Changes one thing of up to 500 games. */
-export function useChangeGames() {
+export const useChangeGames = () =>
+  useChange((input: BasedOn & ManyGamesChange) =>
+    apiRequest<GamesChanged>("PATCH", "/api/games", { ...input, games: versionsOf(input) }),
+  );
+
+type ManyGamesTelling = Pick<GamesTellingInput, "notify" | "note">;
+
+/** Tells opponents of up to 500 games what they do not know yet. */
+export const useTellGames = () =>
+  useChange((input: BasedOn & ManyGamesTelling) =>
+    apiRequest<GamesChanged>("POST", "/api/games/tell", { ...input, games: versionsOf(input) }),
+  );
+
+function useChange<Input>(mutationFn: (input: Input) => Promise<GamesChanged>) {
   const queryClient = useQueryClient();
   return useAction({
-    mutationFn: (input: BasedOn & ManyGamesChange) =>
-      apiRequest<GamesChanged>("PATCH", "/api/games", { ...input, games: versionsOf(input) }),
+    mutationFn,
     onSuccess: ({ updated }) => {
       const byId = new Map(updated.map((game) => [game.id, game]));
       queryClient.setQueryData(gamesQuery.queryKey, (games) =>

@@ -355,6 +355,55 @@ describe("canceling games", () => {
   });
 });
 
+describe("telling opponents of games as they are", () => {
+  const TELL = "POST /api/games/tell";
+  const [known, other, third] = [gameOf(1, 1, informed), gameOf(2, 2, informed), gameOf(3, 3, informed)];
+  const moved: Game = {
+    ...known,
+    opponentNotTold: true,
+    outdatedSnapshot: { ...known, standing: "on", time: "17:00:00" },
+  };
+  const putOff: Game = {
+    ...other,
+    ...{ status: "reschedule", rescheduleBy: "school", opponentNotTold: true },
+    outdatedSnapshot: { ...other, standing: "on" },
+  };
+
+  it("takes moved and postponed ones, asks politely first, and says what stays as it is", async () => {
+    const told = [moved, putOff].map((game) => ({ ...game, opponentNotTold: false }));
+    const view = open("tell", [moved, putOff, third], {
+      [TELL]: { updated: told, refused: [], notices: NOTICES.slice(0, 1) },
+    });
+    expect(await screen.findByText(/Tell of 2 games as they are\?/)).toHaveTextContent(
+      "Tell of 2 games as they are? 1 other is known already. 2 schools get a message.",
+    );
+    expect(screen.getByRole("radio", { name: "Ask them to confirm the change" })).toBeChecked();
+    expect(screen.queryByRole("radio", { name: "Don't tell them now" })).toBeNull();
+    await expectAccessibleMarkup();
+    await press(view, "Tell of 2 Games");
+    await waitFor(() => expect(status()).toBe("2 games told"));
+    expect(sent(view)).toEqual([{ games: basis([putOff, moved]), notify: "ask", note: "" }]);
+  });
+
+  it("only tells of what waits for another date, and counts none that a message has not reached", async () => {
+    const view = open("tell", [putOff], {
+      [TELL]: { updated: [putOff], refused: [], notices: NOTICES.slice(1) },
+    });
+    expect(await button("Tell of 1 Game")).toBeEnabled();
+    expect(screen.queryByRole("radiogroup")).toBeNull();
+    await press(view, "Tell of 1 Game");
+    await waitFor(() => expect(status()).toBe("0 games told"));
+    expect(sent(view)).toEqual([{ games: basis([putOff]), notify: "tell", note: "" }]);
+    expect(screen.getByText("The mailbox is full.")).toBeVisible();
+  });
+
+  it("has nothing to do where all is known", async () => {
+    open("tell", [third]);
+    expect(await screen.findByText("Their opponents know them as they are.")).toBeVisible();
+    expect(await button("Tell of 0 Games")).toBeDisabled();
+  });
+});
+
 describe("deleting games", () => {
   it("notifies schools that count on them, and says that they can be put back", async () => {
     const view = openManyGames("remove", GAMES, {

@@ -1,4 +1,4 @@
-export type ManyGamesAct = "send" | "move" | "venue" | "status" | "cancel" | "remove";
+export type ManyGamesAct = "send" | "move" | "venue" | "status" | "cancel" | "tell" | "remove";
 
 /** The titles of their windows. */
 export const MANY_GAMES_TITLES: Record<ManyGamesAct, string> = {
@@ -7,5 +7,6 @@ export const MANY_GAMES_TITLES: Record<ManyGamesAct, string> = {
   venue: "Change Venue",
   status: "Change Status",
   cancel: "Cancel Games",
+  tell: "Tell Opponents",
   remove: "Delete Games",
 };

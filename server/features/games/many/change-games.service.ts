@@ -16,6 +16,7 @@ import type {
   GamesChange,
   GamesChangeInput,
   GamesRemovalInput,
+  GamesTellingInput,
   RefusedGame,
 } from "#shared/api/many-games.ts";
 import { hasScore } from "#shared/domain/game/game-status.ts";
@@ -30,22 +31,59 @@ type Chosen = GamesChangeInput["games"][number];
  * @returns those that are now as wanted; only opponents who have learned of a game are asked to confirm it
  * @throws only where the database fails: then nothing has changed
  */
-export async function changeGames(
-  { db, now }: Deps,
+export const changeGames = (
+  deps: Saving,
   actor: Actor,
   school: SignedInSchool,
-  { games, change, notify }: GamesChangeInput,
-): Promise<{ changed: { gameId: number; isAsked: boolean }[]; refused: RefusedGame[] }> {
+  { games, change, notify: mode }: GamesChangeInput,
+): Promise<ChangedGames> =>
+  editGames(deps, { actor, school, games, order: byShiftOrder(change) }, (before) => ({
+    ...editOf(before, change, school.timezone),
+    mode,
+  }));
+
+/**
+ * Leaves many games as they are, so that opponents can be told what a failed message kept from them. Nobody is asked to confirm
+ * a date that does not stand.
+ * @returns and throws what `changeGames` does
+ */
+export const tellGames = (
+  deps: Saving,
+  actor: Actor,
+  school: SignedInSchool,
+  { games, notify }: GamesTellingInput,
+): Promise<ChangedGames> =>
+  editGames(deps, { actor, school, games }, (before) => ({
+    ...unchangedEdit(before, school.timezone),
+    mode: before.game.status === "reschedule" ? "tell" : notify,
+  }));
+
+type Saving = Pick<Deps, "db" | "now">;
+
+type ChangedGames = { changed: { gameId: number; isAsked: boolean }[]; refused: RefusedGame[] };
+
+type Edited = {
+  actor: Actor;
+  school: SignedInSchool;
+  games: readonly Chosen[];
+  order?: (one: GameRow, other: GameRow) => number;
+};
+
+async function editGames(
+  { db, now }: Saving,
+  { actor, school, games, order }: Edited,
+  editOfEach: (before: GameWithSides) => GameEdit,
+): Promise<ChangedGames> {
   return await inTransaction(db, async (tx) => {
-    const edit = async (before: GameWithSides, updatedAt: string | undefined) => {
+    const save = async (before: GameWithSides, updatedAt: string | undefined) => {
       const { game } = before;
       if (isStale(game, updatedAt)) throw changedByOther("game");
-      const input = { ...editOf(before, change, school.timezone), updatedAt, mode: notify };
-      const sides = await sidesAfter(tx, school, before, input);
-      const isAsked = await saveEdit(tx, { now }, { actor, school, before, sides, edit: input });
+      const edit = { ...editOfEach(before), updatedAt };
+      const sides = await sidesAfter(tx, school, before, edit);
+      const isAsked = await saveEdit(tx, { now }, { actor, school, before, sides, edit });
       return { gameId: game.id, isAsked };
     };
-    const { done, refused } = await applyToEachGame(tx, school, games, edit, byShiftOrder(change));
+    const { done, refused } = await applyToEachGame(tx, school, games, save, order);
     return { changed: done, refused };
   });
 }

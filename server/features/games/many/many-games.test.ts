@@ -361,6 +361,49 @@ test("a message that is refused leaves the changes as not notified, and can go a
   expect(again.body.updated.map(({ opponentNotTold }: Game) => opponentNotTold)).toEqual([false, false]);
 });
 
+test("what a failed message kept from an opponent of moved, postponed and canceled games is told in one, as they are", async () => {
+  const scheduled = await askedGames(app, 4);
+  const { agent, ids } = scheduled;
+  app.outbox.mails.length = 0;
+  app.outbox.failure = mailRefused("The mailbox is full.");
+  const all = await versions(scheduled);
+  const patch = (place: number, what: object) =>
+    agent
+      .patch("/api/games")
+      .send({ games: [all[place]], change: what, notify: "tell" })
+      .expect(200);
+  await patch(0, { time: "17:00:00" });
+  await patch(1, { status: "reschedule", reason: "Rain" });
+  await patch(2, { status: "canceled", reason: "Lightning" });
+  const [, , , known] = await scheduled.listed();
+  app.outbox.failure = null;
+  const tell = async (body: object) =>
+    await agent.post("/api/games/tell").send({ games: await versions(scheduled), ...body });
+  const { status, body } = await tell({ notify: "ask", note: "Sorry." });
+  expect([status, body.refused]).toEqual([200, []]);
+  expect(body.notices).toMatchObject([{ delivered: true, schoolName: "Quarry Lake Academy" }]);
+  expect(app.outbox.mails).toHaveLength(1);
+  for (const said of ["5:00 PM", "Rain", "Lightning", "Sorry."])
+    expect(app.outbox.mails[0]?.text).toContain(said);
+  expect(await scheduled.listed()).toMatchObject([
+    { id: ids[0], status: "verification-sent", opponentNotTold: false, time: "17:00:00" },
+    { id: ids[1], status: "reschedule", opponentNotTold: false, rescheduleBy: "school" },
+    { id: ids[2], status: "canceled", opponentNotTold: false, cancelReason: "Lightning" },
+    { ...known },
+  ]);
+  // There is nothing left to tell.
+  expect((await tell({ notify: "tell" })).body.notices).toEqual([]);
+  expect(app.outbox.mails).toHaveLength(1);
+});
+
+test.each([
+  [{ games: [], notify: "tell" }, "Choose at least one game"],
+  [{ games: [{ id: 1 }] }, "notify must be ask or tell"],
+])("telling %j is refused", async (body, message) => {
+  const { agent } = await scheduledGames(app, 1);
+  expect((await agent.post("/api/games/tell").send(body).expect(400)).body.message).toBe(message);
+});
+
 test("an opponent without an address is named, and the others are mailed", async () => {
   const scheduled = await askedGames(app, 2);
   await app.db.update(opponents).set({ email: "" }).where(eq(opponents.id, scheduled.opponent.id));

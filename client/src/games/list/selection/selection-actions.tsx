@@ -4,6 +4,7 @@ import CalendarClock from "lucide-react/icons/calendar-clock";
 import CircleDot from "lucide-react/icons/circle-dot";
 import Download from "lucide-react/icons/download";
 import MapPin from "lucide-react/icons/map-pin";
+import MessageCircleExclamationPoint from "lucide-react/icons/message-circle-exclamation-point";
 import Send from "lucide-react/icons/send";
 import Trash2 from "lucide-react/icons/trash-2";
 import { useId } from "react";
@@ -35,6 +36,16 @@ export function otherActions({ games, onAct, onExport }: ActionsProps): Action[]
     { label: "Venue", icon: MapPin, onPress: () => onAct("venue", games) },
     { label: "Status", icon: CircleDot, onPress: () => onAct("status", games) },
     { label: "Cancel games…", icon: Ban, onPress: () => onAct("cancel", games) },
+    // Few selections need it, and it takes the room of none that do not.
+    ...(games.some(({ opponentNotTold }) => opponentNotTold)
+      ? [
+          {
+            label: "Tell opponents…",
+            icon: MessageCircleExclamationPoint,
+            onPress: () => onAct("tell", games),
+          },
+        ]
+      : []),
     exporting,
     { label: "Delete", icon: Trash2, onPress: () => onAct("remove", games), destructive: true },
   ];

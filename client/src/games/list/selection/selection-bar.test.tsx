@@ -70,6 +70,13 @@ describe("the bar of the selected games", () => {
     expect(onAct).toHaveBeenCalledExactlyOnceWith(act, [scheduled, completed]);
   });
 
+  it("offers to tell opponents where one of them does not know a game as it is", async () => {
+    const unheard = sampleGame({ id: 4, opponentNotTold: true });
+    const { user, onAct, bar } = openBar([scheduled, unheard]);
+    await user.click(within(bar).getByRole("button", { name: "Tell opponents…" }));
+    expect(onAct).toHaveBeenCalledExactlyOnceWith("tell", [scheduled, unheard]);
+  });
+
   it("says why when none of them can be sent, and sends nothing", async () => {
     const { user, onAct, bar } = openBar([completed, begun]);
     const send = within(bar).getByRole("button", { name: "Send verification" });
