@@ -47,9 +47,12 @@ export class ApiError extends Error {
 /** The server was not reached at all: offline, restarting, or cut off on the way. */
 export class NetworkError extends Error {
   override readonly name = "NetworkError";
+  /** Whether it is certain that the call has done nothing. */
+  readonly isCertain: boolean;
 
-  constructor(cause: unknown) {
+  constructor(cause: unknown, isCertain = false) {
     super(UNAVAILABLE, { cause });
+    this.isCertain = isCertain;
   }
 }
 
@@ -100,9 +103,8 @@ export function endsThePage(error: unknown): boolean {
 
 /** Whether the call may have done its work all the same: there was no answer, or none of the server's own. */
 export function isOutcomeUnknown(error: unknown): boolean {
-  return (
-    error instanceof NetworkError || (error instanceof ApiError && error.status >= 500 && !error.isServersOwn)
-  );
+  if (error instanceof NetworkError) return !error.isCertain;
+  return error instanceof ApiError && error.status >= 500 && !error.isServersOwn;
 }
 
 /** The system is closed to everyone but its administrators. */
@@ -125,12 +127,13 @@ async function send(method: HttpMethod, path: string, body: unknown, tag?: strin
   };
   const content = body === undefined ? {} : { body: JSON.stringify(body) };
   if (method !== "GET") forgetEarly();
+  const isOffline = !navigator.onLine;
   const early = method === "GET" ? takeEarly(path, account) : null;
   const response =
     (early && (await early)) ??
     (await fetch(path, { method, credentials: "same-origin", headers, ...content }).catch(
       (cause: unknown) => {
-        throw new NetworkError(cause);
+        throw new NetworkError(cause, isOffline);
       },
     ));
   // The session is over, or another account's.

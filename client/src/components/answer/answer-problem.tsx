@@ -1,4 +1,4 @@
-import { errorMessage } from "#client/lib/api.ts";
+import { errorMessage, isOutcomeUnknown } from "#client/lib/api.ts";
 
 /** Why the answer did not arrive; nothing that was typed is lost by it. */
 export function AnswerProblem({ problem }: { problem: Error | null }) {
@@ -8,7 +8,10 @@ export function AnswerProblem({ problem }: { problem: Error | null }) {
       role="alert"
       className="rounded-md border border-danger bg-danger-wash p-3 font-medium text-danger-text"
     >
-      Your answer was not sent. {errorMessage(problem)}
+      {isOutcomeUnknown(problem)
+        ? "It is not known whether your answer arrived."
+        : "Your answer was not sent."}{" "}
+      {errorMessage(problem)}
     </p>
   );
 }

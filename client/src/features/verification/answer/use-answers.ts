@@ -12,8 +12,9 @@ import {
   type SentAnswer,
   type ShownGame,
 } from "#client/features/verification/verification.api.ts";
-import { ApiError } from "#client/lib/api.ts";
+import { ApiError, isOutcomeUnknown, NetworkError } from "#client/lib/api.ts";
 import type { AnswerResult, GameAnswersOutcome } from "#shared/api/asked-games.ts";
+import { arrivedAnswers } from "./arrived-answers.ts";
 import { answersOf, type Choice, type Choices, isOpen } from "./choices.ts";
 
 /** An answer that was not recorded, and the game as it was shown then. */
@@ -32,8 +33,13 @@ export function useAnswers({ calls, mailed, page }: ShownRequest) {
     try {
       return await calls.send(name, answers);
     } catch (error) {
-      if (isConflict(error) || isDeadRequestLink(error)) await mailed.read();
-      throw error;
+      const isUnknown = isOutcomeUnknown(error);
+      if (!isUnknown && !isConflict(error) && !isDeadRequestLink(error)) throw error;
+      const now = await mailed.read();
+      if (!isUnknown || !now) throw error;
+      const results = arrivedAnswers(now.games, answers);
+      if (results.length === 0) throw new NetworkError(error, true);
+      return { feed: now.feed, results };
     }
   });
 

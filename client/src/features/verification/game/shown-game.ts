@@ -2,6 +2,7 @@ import type { VerificationPage } from "#shared/api/verification.ts";
 import { changedRows, type FactRow, factRows, type GameSummary } from "#shared/domain/game/fact-rows.ts";
 import { opponentFirst } from "#shared/domain/game/fixture-name.ts";
 import type { GameChange } from "#shared/domain/game/game-history.ts";
+import { answerOf } from "#shared/domain/game/shown-answer.ts";
 
 const IN_THE_HEADING: readonly FactRow["fact"][] = ["date", "time", "team"];
 
@@ -13,6 +14,14 @@ export const pageFixtureName = ({ opponentName, school, isHome, site }: Verifica
 
 export const changedFacts = (before: GameSummary, now: GameSummary): GameChange[] =>
   changedRows(factRows(before, "opponent"), factRows(now, "opponent"));
+
+type Answered = GameSummary & Parameters<typeof answerOf>[0];
+
+/** What has become of a game since it was shown: the opponent may have answered it on another page. */
+export const changeInWords = (before: Answered, now: Answered): string =>
+  answerOf(before) !== answerOf(now) && changedFacts(before, now).length === 0
+    ? "This game has been answered since you opened this page."
+    : "This game has changed since you opened this page.";
 
 /** 'Date, Time, and Venue' */
 export const listed = (names: readonly string[]): string => new Intl.ListFormat("en-US").format(names);

@@ -8,7 +8,8 @@ export type Mailed<Page = ShownPage> = {
   /** why it could not be read at the last attempt; what was read before stays */
   error: unknown;
   isFetching: boolean;
-  read: () => Promise<void>;
+  /** @returns what it reads, or undefined where it cannot */
+  read: () => Promise<Page | undefined>;
   put: (page: Page) => void;
 };
 
@@ -56,6 +57,7 @@ export function useMailed<Body, Page>({ path, pageOf }: MailedReading<Body, Page
     setState((before) => ({ ...before, isFetching: true }));
     const now = shown(await attempt(path));
     setState((before) => ({ ...now, page: now.page ?? before.page }));
+    return now.page;
   }, [path, shown]);
 
   const put = useCallback((page: Page) => setState({ page, error: null, isFetching: false }), []);

@@ -4,7 +4,11 @@ import { Isolated } from "#client/components/ui/isolated.tsx";
 import { isAsMailed, sameTimeAs } from "#client/features/verification/answer/choices.ts";
 import type { Answers, Unrecorded } from "#client/features/verification/answer/use-answers.ts";
 import { OldFact } from "#client/features/verification/game/old-fact.tsx";
-import { changedFacts, factsBelowHeading } from "#client/features/verification/game/shown-game.ts";
+import {
+  changedFacts,
+  changeInWords,
+  factsBelowHeading,
+} from "#client/features/verification/game/shown-game.ts";
 import type { ShownGame, ShownPage } from "#client/features/verification/verification.api.ts";
 import { cn } from "#client/lib/cn.ts";
 import { isOffered } from "#shared/domain/game/opponent-answer.ts";
@@ -81,7 +85,7 @@ function NotRecorded({ unrecorded, game }: { unrecorded: Unrecorded; game: Shown
       <span className="font-semibold">
         {unrecorded.outcome === "closed"
           ? "Your answer was not recorded."
-          : "This game has changed since you opened this page. Your answer was not recorded."}
+          : `${changeInWords(unrecorded.before, game)} Your answer was not recorded.`}
       </span>
       {changes.map(({ field, from, to }) => (
         <span key={field} className="block">

@@ -392,6 +392,39 @@ describe("what could not be recorded", () => {
   });
 });
 
+describe("answers whose response was lost", () => {
+  const lost = () => Promise.reject(new TypeError("offline"));
+
+  test("are told as the games show them: recorded, not arrived, and about a game that has changed", async () => {
+    const three = eight.slice(0, 3);
+    const { user, routes } = open(three, { [POST]: lost });
+    await row(FIRST);
+    const [first, second, third] = three as [AskedGameOfPage, AskedGameOfPage, AskedGameOfPage];
+    const moved = { ...third, ...ANSWERED, venue: "Field House" };
+    routes[GET] = sampleAskedGames([asConfirmed(first), second, moved]);
+    await user.click(await button("Confirm all 3 games"));
+    await screen.findByRole("heading", { name: "Thank you" });
+    expect((await row(FIRST)).getByText("You confirmed this game")).toBeVisible();
+    expect((await row(SECOND)).getByRole("button", { name: CONFIRM })).toHaveAttribute(
+      "aria-pressed",
+      "true",
+    );
+    expect(await screen.findByText(/This game has changed since you opened this page/)).toBeVisible();
+    expect(screen.getByText("1 answer was not recorded: see below.")).toBeVisible();
+    expect(await button("Confirm 1 game")).toBeEnabled();
+  });
+
+  test("are not known to have arrived while nobody can tell", async () => {
+    const { user, routes } = open(two, { [POST]: lost });
+    await row(FIRST);
+    routes[GET] = lost;
+    await user.click(await button("Confirm all 2 games"));
+    expect(await screen.findByRole("alert")).toHaveTextContent(
+      /^It is not known whether your answer arrived/,
+    );
+  });
+});
+
 describe("fields of a request", () => {
   test("that are wrong keep everything from being sent, and have the focus", async () => {
     const { user, sent } = open(two);

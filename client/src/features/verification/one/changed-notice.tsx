@@ -2,7 +2,7 @@ import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { useLayoutEffect, useRef } from "react";
 import { Button } from "#client/components/ui/button.tsx";
 import { Isolated } from "#client/components/ui/isolated.tsx";
-import { changedFacts } from "#client/features/verification/game/shown-game.ts";
+import { changedFacts, changeInWords } from "#client/features/verification/game/shown-game.ts";
 import type { Mailed } from "#client/features/verification/link/use-mailed.ts";
 import type { ShownGame } from "#client/features/verification/verification.api.ts";
 import { POSTPONED } from "#shared/domain/game/answer-words.ts";
@@ -65,12 +65,10 @@ export function ChangedNotice({ mailed, before, now }: ChangedNoticeProps) {
   );
 }
 
-const CHANGED = "This game has changed since you opened this page.";
-
 function whatHappened(before: ShownGame, now: ShownGame): string {
   const { school, proposals } = now;
   if (isOffered(now) && !(isOffered(before) && sameProposals(before.proposals, proposals))) {
     return `${school.name} has offered you other dates since you opened this page.`;
   }
-  return now.postponed && !before.postponed ? POSTPONED : CHANGED;
+  return now.postponed && !before.postponed ? POSTPONED : changeInWords(before, now);
 }

@@ -268,6 +268,63 @@ test("an answer that did not arrive says so, keeps what was typed and can be sen
   await waitFor(() => expect(screen.getByRole("heading", { name: "Reschedule requested" })).toHaveFocus());
 });
 
+const lost = () => Promise.reject(new TypeError("Failed to fetch"));
+
+describe("an answer whose response was lost", () => {
+  test("and which the server has taken ends in its confirmation", async () => {
+    const { user, routes } = open({ [GET]: game, [POST]: lost });
+    await button("Confirm Game");
+    routes[GET] = confirmed;
+    await user.click(await button("Confirm Game"));
+    await waitFor(() => expect(screen.getByRole("heading", { name: "Game confirmed" })).toHaveFocus());
+    expect(screen.queryByRole("alert")).not.toBeInTheDocument();
+  });
+
+  test("says that it is not known whether it arrived while nobody can tell", async () => {
+    const { user, routes, answers } = open({ [GET]: game, [POST]: lost });
+    await button("Confirm Game");
+    routes[GET] = lost;
+    await user.click(await button("Confirm Game"));
+    expect(await screen.findByRole("alert")).toHaveTextContent(
+      "It is not known whether your answer arrived. Fieldhouse is temporarily unavailable. Check your connection and try again in a moment.",
+    );
+    routes[POST] = { message: "Thank you", game: confirmed };
+    await user.click(await button("Confirm Game"));
+    await screen.findByRole("heading", { name: "Game confirmed" });
+    expect(answers()).toHaveLength(2);
+  });
+
+  test("is not taken for another one that was given meanwhile", async () => {
+    const { user, routes } = open({ [GET]: game, [POST]: lost });
+    await user.click(await button("Request Reschedule"));
+    await user.type(await screen.findByLabelText("Message"), "Bus trouble");
+    routes[GET] = confirmed;
+    await user.click(await button("Send Request"));
+    const notice = await screen.findByRole("alert");
+    expect(notice).toHaveTextContent("This game has been answered since you opened this page.");
+    expect(notice).toHaveTextContent("Your answer was not sent.");
+    expect(screen.getByLabelText("Message")).toHaveValue("Bus trouble");
+  });
+
+  test("without a connection is certainly not sent", async () => {
+    const { user, routes } = open({ [GET]: game, [POST]: lost });
+    await button("Confirm Game");
+    routes[GET] = lost;
+    const onLine = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+    await user.click(await button("Confirm Game"));
+    expect(await screen.findByRole("alert")).toHaveTextContent(/^Your answer was not sent\. /);
+    onLine.mockRestore();
+  });
+});
+
+test("a game that was answered on another page meanwhile says so, since nothing of it has changed", async () => {
+  const { user, routes } = open({ [GET]: game, [POST]: () => reply(409, { message: "changed" }) });
+  await user.click(await button("Request Reschedule"));
+  routes[GET] = confirmed;
+  await user.click(await button("Send Request"));
+  expect(await screen.findByText("This game has been answered since you opened this page.")).toBeVisible();
+});
+
 test("the server's sentence about a field stands beside it", async () => {
   const sentence = "Date must be 12/31/2999 or earlier";
   const { user } = open({
