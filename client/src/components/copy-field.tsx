@@ -18,6 +18,7 @@ type CopyFieldProps = {
   buttonName?: string | undefined;
   /** more than one line */
   long?: boolean;
+  onCopied?: () => void;
   /** what else can be done with it, beside the button */
   children?: ReactNode;
 };
@@ -31,6 +32,7 @@ export function CopyField({
   button = "Copy",
   buttonName,
   long = false,
+  onCopied,
   children,
 }: CopyFieldProps) {
   const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
@@ -40,6 +42,7 @@ export function CopyField({
     try {
       await navigator.clipboard.writeText(value);
       toast({ title: "Copied", description: `The ${noun} is on the clipboard.` });
+      onCopied?.();
     } catch {
       // Without https there is no clipboard: the selected text can be copied by hand.
       toast({ title: "Not copied", description: `Press Ctrl+C or Cmd+C to copy the selected ${noun}.` });

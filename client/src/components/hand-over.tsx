@@ -1,7 +1,8 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { CopyField } from "./copy-field.tsx";
 import { Button } from "./ui/button.tsx";
 import { Dialog, DialogActions, DialogBody } from "./ui/dialog/dialog.tsx";
+import { UnsavedChanges } from "./unsaved-changes.tsx";
 
 type Secret = { label: string; value: string };
 
@@ -15,8 +16,9 @@ type HandOverProps = {
   onClose: () => void;
 };
 
-/** For secrets that no mail server took: the reader passes them on. They are shown once. */
+/** For secrets that no mail server took: the reader passes them on. They are shown once, so only Done closes without a question. */
 export function HandOver({ title, text, noun, secrets, onClose }: HandOverProps) {
+  const [copied, setCopied] = useState<ReadonlySet<string>>(new Set());
   return (
     <Dialog open onOpenChange={onClose} title={title} keepOnOutsidePress>
       <DialogBody>
@@ -26,6 +28,7 @@ export function HandOver({ title, text, noun, secrets, onClose }: HandOverProps)
             key={secret.label}
             {...secret}
             noun={noun}
+            onCopied={() => setCopied((before) => new Set(before).add(secret.label))}
             buttonName={secrets.length === 1 ? undefined : `Copy: ${secret.label}`}
           />
         ))}
@@ -33,6 +36,15 @@ export function HandOver({ title, text, noun, secrets, onClose }: HandOverProps)
       <DialogActions>
         <Button onClick={onClose}>Done</Button>
       </DialogActions>
+      <UnsavedChanges
+        exist={copied.size < secrets.length}
+        question={{
+          title: "Close without copying?",
+          text: `A ${noun} is shown only once. What you have not copied is lost when this window closes.`,
+          confirmLabel: "Close",
+          cancelLabel: "Keep it open",
+        }}
+      />
     </Dialog>
   );
 }

@@ -8,13 +8,22 @@ type UnsavedChangesProps = {
   exist: boolean;
   /** It is being saved: a dialog stays open until that is done or has failed. */
   saving?: boolean;
+  /** Other words where nothing was typed. */
+  question?: typeof DISCARD;
+};
+
+const DISCARD = {
+  title: "Discard changes?",
+  text: "What you typed has not been saved and would be lost.",
+  confirmLabel: "Discard",
+  cancelLabel: "Keep editing",
 };
 
 /**
  * Asks before leaving the page, closing the dialog, reloading or signing out loses what was typed. Cancel is not asked
  * about: a press on it is meant.
  */
-export function UnsavedChanges({ exist, saving = false }: UnsavedChangesProps) {
+export function UnsavedChanges({ exist, saving = false, question = DISCARD }: UnsavedChangesProps) {
   const { asking, ask, leave, stay } = useLeaveGuard(exist);
   const exit = useDialogExit();
 
@@ -27,15 +36,5 @@ export function UnsavedChanges({ exist, saving = false }: UnsavedChangesProps) {
     };
   }, [exit, exist, saving, ask]);
 
-  return (
-    <ConfirmDialog
-      open={asking}
-      onOpenChange={stay}
-      title="Discard changes?"
-      text="What you typed has not been saved and would be lost."
-      confirmLabel="Discard"
-      cancelLabel="Keep editing"
-      onConfirm={leave}
-    />
-  );
+  return <ConfirmDialog open={asking} onOpenChange={stay} {...question} onConfirm={leave} />;
 }

@@ -283,6 +283,10 @@ describe("a new school", () => {
     await view.user.click(form.getByRole("button", { name: "Create School" }));
     const panel = await openedDialog("Hand Over the Temporary Password");
     expect(panel.getByLabelText("Temporary Password")).toHaveValue(temporaryPassword);
+    await view.user.keyboard("{Escape}");
+    const question = within(await screen.findByRole("alertdialog", { name: "Close without copying?" }));
+    await view.user.click(question.getByRole("button", { name: "Keep it open" }));
+    expect(panel.getByLabelText("Temporary Password")).toHaveValue(temporaryPassword);
     await view.user.click(panel.getByRole("button", { name: "Copy" }));
     expect(await navigator.clipboard.readText()).toBe(temporaryPassword);
     await expectAccessibleMarkup();
