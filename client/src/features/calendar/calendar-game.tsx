@@ -2,6 +2,7 @@ import { Link } from "wouter";
 import { Isolated } from "#client/components/ui/isolated.tsx";
 import { ConflictMark } from "#client/conflicts/conflict-mark.tsx";
 import { against } from "#client/game/game-title.ts";
+import { PartnerBadge } from "#client/game/partner-badge.tsx";
 import { StatusBadge } from "#client/game/status-badge.tsx";
 import { OutOfDateBadge } from "#client/games/notify/out-of-date-badge.tsx";
 import { cn } from "#client/lib/cn.ts";
@@ -62,6 +63,7 @@ export function CalendarGame({ game, href, short = false, dimmed = false, tabInd
       <span className={cn(short ? LINE : "flex flex-wrap items-center gap-x-1")}>
         <span className="shrink-0 font-semibold whitespace-nowrap tabular-nums">{timeWithZone(game)}</span>{" "}
         <StatusBadge status={game.status} short className={cn(badge, SIGN_ON_PAPER, short && PLAIN_BADGE)} />{" "}
+        <PartnerBadge partner={game.partner} asMark={short} className={words} />{" "}
         <OutOfDateBadge game={game} asMark={short} className={words} />{" "}
         <ConflictMark game={game} asMark={short} className={words} />{" "}
       </span>

@@ -4,6 +4,7 @@ import { expectAccessibleMarkup } from "#client/test/axe.ts";
 import { openedDialog } from "#client/test/opened-dialog.ts";
 import { renderScreen } from "#client/test/render.tsx";
 import { SAMPLE_ZONE, sampleGame } from "#client/test/sample-game.ts";
+import { samplePartner } from "#client/test/sample-partner.ts";
 import { setScreen } from "#client/test/screen-size.ts";
 import { reply, type StubbedApi } from "#client/test/stub-api.ts";
 import type { Game } from "#shared/api/games.ts";
@@ -42,6 +43,17 @@ function open(games: Game[], { path = "/calendar", api = {} }: { path?: string; 
 const title = (name: string) => screen.findByRole("heading", { level: 2, name });
 const day = (name: string | RegExp) => screen.findByRole("gridcell", { name });
 const cell = async (name: RegExp) => within(await day(name));
+
+test.each(["narrow", "wide"] as const)(
+  "a game that the other school has canceled says so on a %s screen",
+  async (width) => {
+    setScreen(width);
+    open([{ ...friday, status: "verified", partner: samplePartner({ state: "canceled" }) }], {
+      path: "/calendar?date=2026-09-04",
+    });
+    expect(await screen.findByText("Canceled by Central High School")).toBeInTheDocument();
+  },
+);
 
 describe("the month", () => {
   test("has the title 'Calendar' and the subtitle 'View your games in calendar format'", async () => {

@@ -3,6 +3,7 @@ import { Link } from "wouter";
 import { Isolated } from "#client/components/ui/isolated.tsx";
 import { ConflictMark } from "#client/conflicts/conflict-mark.tsx";
 import { HomeAwayBadge } from "#client/game/home-away-badge.tsx";
+import { PartnerBadge } from "#client/game/partner-badge.tsx";
 import { gameElementId } from "#client/game/reveal-game.ts";
 import { StatusBadge } from "#client/game/status-badge.tsx";
 import { WeatherButton } from "#client/games/many/weather/weather-button.tsx";
@@ -57,6 +58,7 @@ function DayGame({ game, href }: { game: Game; href: string }) {
         <span className="numerals text-2xl">{timeWithZone(game)}</span>
         <span className="flex flex-wrap gap-1">
           <StatusBadge status={game.status} short />
+          <PartnerBadge partner={game.partner} />
           <OutOfDateBadge game={game} />
           <ConflictMark game={game} />
         </span>

@@ -7,6 +7,7 @@ import { ConflictMark } from "#client/conflicts/conflict-mark.tsx";
 import { gameHref } from "#client/game/game-href.ts";
 import { teamAgainst } from "#client/game/game-title.ts";
 import { HomeAwayBadge } from "#client/game/home-away-badge.tsx";
+import { PartnerBadge } from "#client/game/partner-badge.tsx";
 import { OutOfDateBadge } from "#client/games/notify/out-of-date-badge.tsx";
 import type { Game } from "#shared/api/games.ts";
 import { formatDate, formatWeekday, timeWithZone } from "#shared/domain/time/game-time.ts";
@@ -79,6 +80,7 @@ function PanelGame({ game, change, request }: PanelGameProps) {
             {formatWeekday(game.date)} {formatDate(game.date)}
           </time>{" "}
           {timeWithZone(game)} <HomeAwayBadge game={game} /> {change?.what}
+          <PartnerBadge partner={game.partner} />
           <OutOfDateBadge game={game} />
           <ConflictMark game={game} />
         </p>

@@ -106,3 +106,12 @@ test("a school without partners asks for no such requests", async () => {
   expect(calls.map(({ path }) => path)).not.toContain("/api/partner-requests");
   expect((await needsYou()).getByText(/^Everybody knows/)).toBeVisible();
 });
+
+test.each([
+  ["asks", "Central High School asks"],
+  ["canceled", "Canceled by Central High School"],
+] as const)("a game that the other school %s says so in the panels", async (state, words) => {
+  open({ "GET /api/games": [{ ...agreed, partner: samplePartner({ state }) }], "GET /api/opponents": [] });
+  const panel = (await screen.findByRole("heading", { name: "Upcoming Schedule" })).closest("section");
+  expect(await within(panel as HTMLElement).findByText(words)).toBeVisible();
+});
