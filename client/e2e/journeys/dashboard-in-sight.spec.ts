@@ -166,4 +166,15 @@ test("a school where everybody knows reads its next game", async ({ page, server
   await expect(panelOf(page, "Needs you")).toContainText(
     "Everybody knows. Next game: Girls Soccer Varsity vs Alder, Fri, Dec 6, 7:00 PM.",
   );
+
+  // A name that is read from right to left is a part of the sentence, and no column beside it.
+  const named = await page.request.put(`/api/opponents/${opponent.id}`, {
+    data: { ...contact, schoolName: "مدرسة النصر" },
+  });
+  expect(named.status()).toBe(200);
+  await page.reload();
+  await settle(page);
+  const name = panelOf(page, "Needs you").locator("bdi");
+  await expect(name).toHaveText("مدرسة النصر");
+  expect(await name.evaluate((element) => getComputedStyle(element).display)).toBe("inline");
 });
