@@ -18,10 +18,14 @@ export const changedFacts = (before: GameSummary, now: GameSummary): GameChange[
 type Answered = GameSummary & Parameters<typeof answerOf>[0];
 
 /** What has become of a game since it was shown: the opponent may have answered it on another page. */
-export const changeInWords = (before: Answered, now: Answered): string =>
-  answerOf(before) !== answerOf(now) && changedFacts(before, now).length === 0
-    ? "This game has been answered since you opened this page."
-    : "This game has changed since you opened this page.";
+export function changeInWords(before: Answered, now: Answered): string {
+  const answer = answerOf(now);
+  const isOnlyAnswered = answer !== answerOf(before) && changedFacts(before, now).length === 0;
+  if (answer === null || !isOnlyAnswered) return "This game has changed since you opened this page.";
+  return answer === "confirmed"
+    ? "This game has been confirmed since you opened this page."
+    : "Another date has been asked for since you opened this page.";
+}
 
 /** 'Date, Time, and Venue' */
 export const listed = (names: readonly string[]): string => new Intl.ListFormat("en-US").format(names);

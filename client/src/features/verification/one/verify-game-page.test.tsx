@@ -301,7 +301,7 @@ describe("an answer whose response was lost", () => {
     routes[GET] = confirmed;
     await user.click(await button("Send Request"));
     const notice = await screen.findByRole("alert");
-    expect(notice).toHaveTextContent("This game has been answered since you opened this page.");
+    expect(notice).toHaveTextContent("This game has been confirmed since you opened this page.");
     expect(notice).toHaveTextContent("Your answer was not sent.");
     expect(screen.getByLabelText("Message")).toHaveValue("Bus trouble");
   });
@@ -317,12 +317,15 @@ describe("an answer whose response was lost", () => {
   });
 });
 
-test("a game that was answered on another page meanwhile says so, since nothing of it has changed", async () => {
+test.each([
+  ["This game has been confirmed since you opened this page.", confirmed],
+  ["Another date has been asked for since you opened this page.", rescheduled],
+])("an answer on another page meanwhile is told as what it is: %s", async (words, answered) => {
   const { user, routes } = open({ [GET]: game, [POST]: () => reply(409, { message: "changed" }) });
   await user.click(await button("Request Reschedule"));
-  routes[GET] = confirmed;
+  routes[GET] = answered;
   await user.click(await button("Send Request"));
-  expect(await screen.findByText("This game has been answered since you opened this page.")).toBeVisible();
+  expect(await screen.findByText(words)).toBeVisible();
 });
 
 test("the server's sentence about a field stands beside it", async () => {
