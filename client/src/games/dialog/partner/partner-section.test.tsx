@@ -202,6 +202,13 @@ test("their score is filled in as we would write it, and saved by nothing but th
   expect(calls.every(({ method }) => method === "GET")).toBe(true);
 });
 
+test("their score is not offered where ours says the same in other words", async () => {
+  const ours = { status: "completed", score: "L 17-24", ourScore: 17, theirScore: 24 } as const;
+  await openEdit(samplePartner({ score: "17-24" }), {}, ours);
+  expect(field("Score")).toHaveValue("L 17-24");
+  expect(screen.queryByRole("button", { name: /^Use / })).toBeNull();
+});
+
 test("a game is unlinked with one press, and stays", async () => {
   const { user, routes, sent } = await openEdit(samplePartner(), {
     "DELETE /api/games/:id/partner": reply(204),

@@ -3,11 +3,12 @@ import { Button } from "#client/components/ui/button.tsx";
 import type { GameFormState } from "#client/games/dialog/game-form-values.ts";
 import { hasScore } from "#shared/domain/game/game-status.ts";
 import type { GamePartner } from "#shared/domain/game/partner.ts";
+import { parseScore } from "#shared/domain/game/score.ts";
 
 /** Fills in the score that the other school wrote down, as we would write it; nothing is saved by it. */
 export function UseScore({ partner: { score }, form }: { partner: GamePartner; form: GameFormState }) {
   const [typed, status] = useWatch({ control: form.control, name: ["score", "status"] });
-  if (score === null || typed === score) return null;
+  if (score === null || isSameScore(typed, score)) return null;
   const use = () => {
     const change = { shouldDirty: true, shouldValidate: true };
     if (!hasScore(status)) form.setValue("status", "completed", change);
@@ -18,4 +19,10 @@ export function UseScore({ partner: { score }, form }: { partner: GamePartner; f
       Use {score}
     </Button>
   );
+}
+
+/** However it is written: 'L 17-24' is '17-24'. */
+function isSameScore(one: string, other: string): boolean {
+  const [mine, theirs] = [parseScore(one), parseScore(other)];
+  return mine?.ourScore === theirs?.ourScore && mine?.theirScore === theirs?.theirScore;
 }
