@@ -2,11 +2,12 @@ import type { GameWithNeeds } from "./needs-you.ts";
 import { isUpcoming, startOf } from "./upcoming-games.ts";
 
 /** Whether no linked school asks about a game that is still to be played here, or has called it off. */
-export function everybodyKnows(games: readonly GameWithNeeds[], now: number): boolean {
-  return !games.some(
-    (game) => isUpcoming(game, now) && (game.partner?.state === "asks" || game.partner?.state === "canceled"),
-  );
-}
+export const everybodyKnows = (games: readonly GameWithNeeds[], now: number): boolean =>
+  !games.some((game) => isOpenAtPartner(game, now));
+
+/** Whether the linked school asks about a game that is still to be played here, or has called it off. */
+export const isOpenAtPartner = (game: GameWithNeeds, now: number): boolean =>
+  isUpcoming(game, now) && (game.partner?.state === "asks" || game.partner?.state === "canceled");
 
 /** The next game that is to be played as it stands; null where none is ahead. */
 export function nextGame<Game extends GameWithNeeds>(games: readonly Game[], now: number): Game | null {

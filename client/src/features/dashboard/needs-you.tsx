@@ -40,7 +40,7 @@ export function NeedsYou({ games, timeZone, now, conflicts, onSend }: NeedsYouPr
         {needs.map((need) => (
           <NeedLine key={need.kind} need={need} onSend={onSend} />
         ))}
-        {code ? <code.PartnerNeeds /> : null}
+        {code ? <code.PartnerNeeds games={games} now={now} /> : null}
       </ul>
       {found.length === 0 ? (
         <p>

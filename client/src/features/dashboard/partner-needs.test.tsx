@@ -99,6 +99,39 @@ test.each(["asks", "canceled"] as const)(
   },
 );
 
+test("a school asks about games that are here, or has canceled them: a line leads to the next of them", async () => {
+  const onDay = (id: number, datetimeUtc: string, state: "asks" | "canceled") =>
+    sampleGame({ id, datetimeUtc, status: "verified", partner: samplePartner({ state }) });
+  open({
+    "GET /api/games": [
+      onDay(5, "2026-10-04T23:00:00.000Z", "asks"),
+      onDay(4, "2026-09-20T23:00:00.000Z", "asks"),
+      onDay(6, "2026-10-08T23:00:00.000Z", "canceled"),
+      onDay(7, "2026-08-08T23:00:00.000Z", "asks"),
+      { ...onDay(8, "2026-10-09T23:00:00.000Z", "canceled"), status: "canceled" },
+    ],
+    "GET /api/opponents": [],
+  });
+  const section = await needsYou();
+  const asks = await section.findByRole("link", { name: "Central High School asks about 2 games" });
+  expect(asks).toHaveAttribute("href", "/games?edit=4");
+  const canceled = section.getByRole("link", { name: "Central High School has canceled 1 game" });
+  expect(canceled).toHaveAttribute("href", "/games?edit=6");
+});
+
+test("a game that was canceled and is asked about again stands in the request alone", async () => {
+  const off = { ...agreed, partner: samplePartner({ state: "canceled" }) };
+  const game = { key: 1, gameId: off.id, localDate: "2026-12-04", team: agreed.team };
+  open({
+    "GET /api/games": [off],
+    "GET /api/opponents": [central(sampleClaim({ state: "linked" }))],
+    [REQUESTS]: [{ id: 12, school: { name: "Central High School" }, games: [game] }],
+  });
+  const section = await needsYou();
+  await section.findByRole("link", { name: "Central High School asks about 1 game" });
+  expect(section.queryByRole("link", { name: /has canceled/ })).toBeNull();
+});
+
 test("a school without partners asks for no such requests", async () => {
   const { calls } = open({ "GET /api/opponents": [central(null)] });
   await waitFor(() => expect(calls.map(({ path }) => path)).toContain("/api/opponents"));

@@ -2,18 +2,25 @@ import { Link } from "wouter";
 import { Isolated } from "#client/components/ui/isolated.tsx";
 import { useOpponents } from "#client/data/opponents.api.ts";
 import { usePartnerRequests } from "#client/data/partners.api.ts";
+import { gameHref } from "#client/game/game-href.ts";
 import { counted } from "#client/lib/counted.ts";
 import { Claim } from "#client/records/opponent/claim.tsx";
+import type { Game } from "#shared/api/games.ts";
 import type { PartnerRequest } from "#shared/api/partners.ts";
+import { isOpenAtPartner } from "#shared/domain/game/everybody-knows.ts";
+import { startOf } from "#shared/domain/game/upcoming-games.ts";
 import { teamName } from "#shared/domain/school/team-name.ts";
 import { formatLongDate } from "#shared/domain/time/game-time.ts";
 
 /** Lines of *Needs you* about other schools that work here, too. Most schools have none, and no page waits for them. */
-export function PartnerNeeds() {
+export function PartnerNeeds({ games, now }: { games: readonly Game[]; now: number }) {
   const { data: opponents = [] } = useOpponents();
   const { data: requests = [] } = usePartnerRequests(
     opponents.some(({ partner }) => partner?.state === "linked"),
   );
+  // One that was called off and is on again stands in the request.
+  const asked = new Set(requests.flatMap((request) => request.games.map(({ gameId }) => gameId)));
+  const others = games.filter(({ id }) => !asked.has(id));
   return (
     <>
       {opponents.map((opponent) =>
@@ -31,9 +38,46 @@ export function PartnerNeeds() {
       {requests.map((request) => (
         <RequestLine key={request.id} request={request} />
       ))}
+      {saidOf(others, now).map((said) => (
+        <SaidLine key={said.words} {...said} />
+      ))}
     </>
   );
 }
+
+type Said = { words: string; next: Game };
+
+/** What linked schools want to know of games here, or have called off, the next game first. */
+function saidOf(games: readonly Game[], now: number): Said[] {
+  const open = games
+    .filter((game) => isOpenAtPartner(game, now))
+    .sort((one, other) => startOf(one) - startOf(other));
+  const groups = new Map<string, [Game, ...Game[]]>();
+  for (const game of open) {
+    const begins = `${game.partner?.schoolName} ${game.partner?.state === "asks" ? "asks about" : "has canceled"}`;
+    const group = groups.get(begins);
+    if (group) group.push(game);
+    else groups.set(begins, [game]);
+  }
+  return [...groups].map(([begins, group]) => ({
+    words: `${begins} ${counted(group.length, "game")}`,
+    next: group[0],
+  }));
+}
+
+/** Leads to the next of the games, whose dialog has the answers. */
+const SaidLine = ({ words, next }: Said) => (
+  <li className="need">
+    <p className="need-words">
+      <Link href={gameHref(next.id)} className="row-link tabular-nums">
+        <Isolated>{words}</Isolated>
+      </Link>{" "}
+      <span className="need-next">
+        {formatLongDate(next.date)} · {teamName(next.team)}
+      </span>
+    </p>
+  </li>
+);
 
 function RequestLine({ request: { id, school, games } }: { request: PartnerRequest }) {
   const [next] = games;
