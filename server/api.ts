@@ -41,6 +41,7 @@ import {
   partnerRequestRoutes,
   sharedGamesRoutes,
 } from "#server/features/partners/partners.routes.ts";
+import { removePartner } from "#server/features/partners/schools/approve-partner.service.ts";
 import { notificationRoutes } from "#server/features/profile/notifications.routes.ts";
 import { profileRoutes } from "#server/features/profile/profile.routes.ts";
 import { publicationRoutes, publishRoutes } from "#server/features/publication/publication.routes.ts";
@@ -152,7 +153,7 @@ export function apiMounts(deps: Deps, passport: PasswordPassport): Mount[] {
     { path: "/api/opponents/:id/requests", access: "school", router: requestRoutes(deps) },
     { path: "/api/opponents/:id/reminders", access: "school", router: opponentRemindersRoutes(deps) },
     { path: "/api/opponents/:id/partner", access: "school", router: opponentPartnerRoutes(deps) },
-    { path: "/api/opponents", access: "school", router: opponentRoutes(deps) },
+    { path: "/api/opponents", access: "school", router: opponentRoutes(deps, removePartner) },
     { path: "/api/shared-games", access: "school", router: sharedGamesRoutes(deps) },
     { path: "/api/partner-requests", access: "school", router: partnerRequestRoutes(deps) },
     { path: "/api/feeds", access: "school", router: feedRoutes(deps) },

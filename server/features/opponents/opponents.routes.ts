@@ -1,14 +1,20 @@
 import type { Router } from "express";
 import type { Deps } from "#server/deps.ts";
+import { type Actor, actorOf } from "#server/http/actor.ts";
 import { createEndpoints } from "#server/http/endpoints.ts";
 import { pathId } from "#server/http/parse.ts";
 import { schoolOf } from "#server/http/signed-in.ts";
 import { opponentInput } from "#shared/api/opponents.ts";
+import type { SchoolId } from "#shared/schema/schools.ts";
 import { listOpponents } from "./opponents.queries.ts";
 import { opponentResponse } from "./opponents.responses.ts";
-import { addOpponent, editOpponent, removeOpponent } from "./opponents.service.ts";
+import { addOpponent, editOpponent } from "./opponents.service.ts";
 
-export function opponentRoutes({ db }: Deps): Router {
+/** Partners import opponents, so the composition hands this in. */
+type RemoveOpponent = (deps: Deps, actor: Actor, schoolId: SchoolId, id: number) => Promise<void>;
+
+export function opponentRoutes(deps: Deps, removeOpponent: RemoveOpponent): Router {
+  const { db } = deps;
   const routes = createEndpoints();
 
   routes.get("/", { does: "Lists the school's opponents.", ofSchool: true }, async (request, response) => {
@@ -36,7 +42,7 @@ export function opponentRoutes({ db }: Deps): Router {
   );
 
   routes.delete("/:id", { does: "Removes an opponent that has no games." }, async (request, response) => {
-    await removeOpponent(db, schoolOf(request), pathId(request, "Opponent"));
+    await removeOpponent(deps, actorOf(request), schoolOf(request), pathId(request, "Opponent"));
     response.status(204).end();
   });
 

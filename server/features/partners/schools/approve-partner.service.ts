@@ -4,6 +4,7 @@ import { recordAudit } from "#server/features/audit/audit.ts";
 import { type HistoryEntry, insertHistories } from "#server/features/history/history.queries.ts";
 import { linkEntry } from "#server/features/history/message-entry.ts";
 import { findOpponent, type OpponentWithGames } from "#server/features/opponents/opponents.queries.ts";
+import { removeOpponent } from "#server/features/opponents/opponents.service.ts";
 import { NOTHING_TO_UNLINK } from "#server/features/partners/games/unlink-game.service.ts";
 import { deletePartnerRequests } from "#server/features/requests/partner-requests.queries.ts";
 import type { Actor } from "#server/http/actor.ts";
@@ -95,6 +96,28 @@ export async function endPartner(
   });
   await notifyPartners(deps, [notice]);
 }
+
+/**
+ * Removes an opponent without games. What tied it to another school ends with it, and that school is told as of an unlinking.
+ * @throws what `removeOpponent` throws
+ */
+export async function removePartner(
+  deps: Deps,
+  actor: Actor,
+  schoolId: SchoolId,
+  opponentId: number,
+): Promise<void> {
+  const shown = await findShownSide(deps.db, { schoolId, opponentId });
+  await removeOpponent(deps.db, schoolId, opponentId);
+  if (!shown) return;
+  const { state } = shown.side;
+  const details = { opponent: opponentId };
+  await recordAudit(deps.db, actor, { action: ENDINGS[state], result: "success", details });
+  const notice = noticeForPartner(shown, NOTICES[state]);
+  await notifyPartners(deps, [state === "linked" ? { ...notice, claimantId: null } : notice]);
+}
+
+const NOTICES = { linked: "unlinked", asked: "refused", waiting: "taken-back" } as const;
 
 const ENDINGS = {
   linked: "partner-unlink",

@@ -55,6 +55,26 @@ describe("unlinking", () => {
     },
   );
 
+  test("comes with the removal of an opponent that has no games any more: the other school is told", async () => {
+    const two = await twoSchools(app);
+    await two.add();
+    const { agent, school } = two.central;
+    const [{ id }] = (await agent.get("/api/opponents")).body;
+    app.outbox.mails.length = 0;
+    await agent.delete(`/api/opponents/${id}`).expect(409);
+    expect(app.outbox.mails).toEqual([]);
+    expect(await partnerOf(two.lincoln)).toMatchObject({ state: "linked" });
+    const [game] = (await agent.get("/api/games")).body;
+    await agent.delete(`/api/games/${game.id}`).expect(204);
+    await agent.delete(`/api/opponents/${id}`).expect(204);
+    expect(app.outbox.mails.map(({ to, subject }) => [to, subject])).toEqual([
+      [two.lincoln.sam.email, `Unlinked: ${school.name}`],
+    ]);
+    expect(await partnerOf(two.lincoln)).toBeNull();
+    const audited = await app.db.select().from(auditLog).where(eq(auditLog.schoolId, school.id));
+    expect(audited.map(({ action }) => action)).toContain("partner-unlink");
+  });
+
   test("by the school that asked takes back what its mails said: who adds their games claims, and waits", async () => {
     const two = await twoSchools(app);
     await two.add();
