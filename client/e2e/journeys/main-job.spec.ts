@@ -40,7 +40,7 @@ async function addOpponent(page: Page, { opponent, email }: Facts) {
 
 async function scheduleGame(page: Page, { opponent, venue }: Facts, team: string, date: string) {
   await page.goto("/games");
-  await page.getByRole("button", { name: "Schedule Game" }).first().click();
+  await page.getByRole("button", { name: "Schedule Game" }).click();
   const dialog = page.getByRole("dialog", { name: "Schedule New Game" });
   await chooseSide(dialog.getByRole("combobox", { name: "Team" }), team);
   await chooseSide(dialog.getByRole("combobox", { name: "Opponent School" }), opponent);

@@ -97,7 +97,7 @@ test("a team, an opponent and a game are made, sent and deleted by keys alone", 
   await expectFocusKept(page);
 
   await press(page, link("Games"));
-  await press(page, button("Schedule Game").first());
+  await press(page, button("Schedule Game"));
   const game = page.getByRole("dialog", { name: "Schedule New Game" });
   await type(page, game.getByLabel("Team", { exact: true }), "Golf");
   await type(page, game.getByLabel("Opponent School"), opponent);

@@ -131,9 +131,7 @@ describe("'New opponent' in the game's dialog", () => {
   it.each(["wide", "narrow"] as const)("Escape and Back close only the upper one (%s)", async (size) => {
     setScreen(size);
     const view = openGames([game]);
-    await view.user.click(
-      (await screen.findAllByRole("button", { name: "Schedule Game" }))[0] ?? document.body,
-    );
+    await view.user.click(await screen.findByRole("button", { name: "Schedule Game" }));
     await view.user.type(await screen.findByLabelText("Venue"), "Osprey Stadium");
     for (const close of [() => view.user.keyboard("{Escape}"), goBack]) {
       await pressNew(view);
@@ -207,7 +205,7 @@ describe("a game without a team or an opponent to choose", () => {
   async function openMissing(teams: unknown[], opponents: unknown[]) {
     const view = openGames([], { api: { "GET /api/teams": teams, "GET /api/opponents": opponents } });
     await screen.findByText("No games scheduled");
-    await view.user.click(screen.getAllByRole("button", { name: "Schedule Game" })[0] ?? document.body);
+    await view.user.click(screen.getByRole("button", { name: "Schedule Game" }));
     return { view, dialog: await dialogNamed("Schedule New Game") };
   }
 

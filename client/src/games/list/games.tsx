@@ -60,7 +60,7 @@ function NoGames({ onSchedule }: { onSchedule: () => void }) {
         text="Start by scheduling your first game"
         action={
           <div className="flex flex-wrap justify-center gap-2">
-            <Button onClick={onSchedule}>Schedule Game</Button>
+            <Button onClick={onSchedule}>Schedule Your First Game</Button>
             <Button variant="ghost" onClick={() => setRemovedShown(true)}>
               Removed games
             </Button>
