@@ -69,6 +69,18 @@ function cutAndAll(texts: Element[]) {
   return { all: texts.length, cut: cut.map((text) => text.textContent) };
 }
 
+test("a press anywhere on a column's head sorts by it", async ({ page, server }, info) => {
+  test.skip(info.project.name === "phone", "cards have no columns");
+  await openSeason(page, server, "heads");
+  for (const name of ["Game", "Venue", "Status", "Date & Time"]) {
+    const head = page.getByRole("columnheader", { name });
+    for (const order of ["ascending", "descending"]) {
+      await head.click();
+      await expect(head).toHaveAttribute("aria-sort", order);
+    }
+  }
+});
+
 test("a window shows as many games as a person works through at a glance", async ({ page, server }, info) => {
   const goal = info.project.name === "phone" ? GOALS.phone : GOALS.desktop;
   await openSeason(page, server, `${info.project.name}-sight`);

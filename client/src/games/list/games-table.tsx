@@ -133,17 +133,16 @@ function SortableHead({ label, look, order, onSort, children }: SortableHeadProp
       scope="col"
       aria-label={children ? label : undefined}
       aria-sort={order ? ARIA_SORT[order] : "none"}
-      className={cn("print:table-cell print:py-1", look)}
+      // Paper shows no buttons: the name is printed by the cell itself.
+      data-name={label}
+      className={cn("print:table-cell print:py-1 print:before:content-[attr(data-name)]", look)}
     >
       {children}
-      <span aria-hidden="true" className="hidden print:inline">
-        {label}
-      </span>
       <button
         type="button"
         onClick={onSort}
         className={cn(
-          "-ml-1 inline-flex h-8.5 items-center gap-1 rounded-sm px-1 text-sm font-semibold hover:text-ink coarse:h-11",
+          "-ml-1 flex h-8.5 w-full items-center gap-1 rounded-sm px-1 text-sm font-semibold hover:text-ink coarse:h-11",
           order ? "text-ink" : "text-ink-muted",
         )}
       >
