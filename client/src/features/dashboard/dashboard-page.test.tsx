@@ -76,6 +76,9 @@ test("the cards Total Teams, Verified Games, Rescheduled Games and Upcoming Game
     "/games?status=reschedule&period=all",
     "/games?status=upcoming",
   ]);
+  for (const label of [/total teams/i, /rescheduled games/i, /upcoming games/i]) {
+    expect(screen.getByText(label)).toBeVisible();
+  }
   await expectAccessibleMarkup(container);
 });
 

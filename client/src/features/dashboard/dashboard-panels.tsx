@@ -77,7 +77,7 @@ export function DashboardPanels(props: DashboardPanelsProps) {
         <GamePanel
           title="Upcoming Schedule"
           empty="No upcoming games scheduled"
-          link={{ href: UPCOMING, label: "All upcoming games" }}
+          link={{ href: UPCOMING, label: "All upcoming" }}
           panel={upcoming}
         />
         <GamePanel

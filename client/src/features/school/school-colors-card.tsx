@@ -35,7 +35,7 @@ export function SchoolColorsCard({ form, school }: { form: SchoolForm; school: S
             Apply Colors
           </Button>
           <p className="flex-1 basis-40 text-sm text-ink-muted">
-            Shows them on your screen now. Save All Changes keeps them, for everyone at your school.
+            Shows them on your screen now. They are kept for everyone at your school once you save.
           </p>
         </div>
         <SchoolLogo school={school} />

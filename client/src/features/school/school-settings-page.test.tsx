@@ -82,6 +82,7 @@ describe("School Settings", () => {
       "Public Schedule",
     ]);
     expect(button("Save All Changes")).toHaveAttribute("type", "submit");
+    expect(screen.getByText(/Save All Changes/)).toBe(button("Save All Changes"));
     await expectAccessibleMarkup();
   });
 
