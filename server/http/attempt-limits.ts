@@ -35,7 +35,7 @@ export class TooManyAttempts extends AppError {
   /** whether this attempt was the first to be refused */
   readonly first: boolean;
 
-  constructor({ msBeforeNext }: RateLimiterRes, first: boolean) {
+  constructor({ msBeforeNext }: Pick<RateLimiterRes, "msBeforeNext">, first = false) {
     const minutes = Math.max(1, Math.ceil(msBeforeNext / 60_000));
     const wait = minutes === 1 ? "a minute" : `${minutes} minutes`;
     super(429, `Too many attempts. Please try again in ${wait}.`, {
@@ -46,6 +46,8 @@ export class TooManyAttempts extends AppError {
 }
 
 export type AttemptLimits = {
+  /** false with `RATE_LIMITS=off`: nothing is limited */
+  areOn: boolean;
   /**
    * Runs one attempt. It is counted before it runs, so that sending many at once gains nothing. A success takes the count
    * back and clears what its subject had from this client; a failure that is not the client's fault (not a 4xx) takes
@@ -62,6 +64,7 @@ export type AttemptLimits = {
 };
 
 const UNLIMITED: AttemptLimits = {
+  areOn: false,
   countFailures: (_attempt, run) => run(),
   countEach: async () => undefined,
   countMailTo: async () => undefined,
@@ -116,6 +119,7 @@ export function createAttemptLimits({ pool, enabled }: { pool: Pool; enabled: bo
   }
 
   return {
+    areOn: true,
     async countFailures(attempt, run) {
       const keys = keysOf(attempt);
       const counted = () => countUnlessDone(keys, run);

@@ -1,4 +1,4 @@
-import { and, desc, eq } from "drizzle-orm";
+import { and, between, desc, eq, inArray, sql } from "drizzle-orm";
 import type { Db } from "#server/db/client.ts";
 import type { GameChange, HistoryAction } from "#shared/domain/game/game-history.ts";
 import { type GameHistoryRow, gameHistory } from "#shared/schema/game-history.ts";
@@ -43,3 +43,33 @@ export const listHistory = (db: Db, schoolId: SchoolId, gameId: number): Promise
     .from(gameHistory)
     .where(and(eq(gameHistory.schoolId, schoolId), eq(gameHistory.gameId, gameId)))
     .orderBy(desc(gameHistory.id));
+
+/**
+ * How long it takes until a game has fewer than `most` entries of the last hour, of these kinds; null where it has fewer now. By the
+ * database's clock, as entries are written: those of a clock that was ahead by more do not count.
+ */
+export async function msUntilFewer(
+  db: Db,
+  schoolId: SchoolId,
+  gameId: number,
+  { actions, most }: { actions: readonly HistoryAction[]; most: number },
+): Promise<number | null> {
+  const { at } = gameHistory;
+  const now = sql`clock_timestamp()`;
+  const hour = sql`interval '1 hour'`;
+  const [entry] = await db
+    .select({ ms: sql<number>`ceil(extract(epoch from ${at} + ${hour} - ${now}) * 1000)::int` })
+    .from(gameHistory)
+    .where(
+      and(
+        eq(gameHistory.schoolId, schoolId),
+        eq(gameHistory.gameId, gameId),
+        inArray(gameHistory.action, [...actions]),
+        between(at, sql`${now} - ${hour}`, sql`${now} + ${hour}`),
+      ),
+    )
+    .orderBy(desc(gameHistory.id))
+    .offset(most - 1)
+    .limit(1);
+  return entry?.ms ?? null;
+}

@@ -17,10 +17,11 @@ import { AppError } from "#server/http/errors.ts";
 import type { GameChange } from "#shared/domain/game/game-history.ts";
 import { withSnapshot } from "#shared/domain/game/opponent-snapshot.ts";
 import type { GameRow } from "#shared/schema/games.ts";
+import { requireFewAnswers } from "./answer-limit.service.ts";
 import { UNKNOWN_LINK } from "./dead-link.ts";
 import { findAlive, type LinkTarget } from "./find-asked.service.ts";
 import { answerValues, type GivenAnswer, requirePossible } from "./given-answer.ts";
-import { ANSWER_ACTIONS, choiceEntry, isOtherPage, isRepeat } from "./repeated-answer.ts";
+import { ANSWER_ACTIONS, ANSWERS, choiceEntry, isOtherPage, isRepeat } from "./repeated-answer.ts";
 
 export type AnswerOutcome = {
   /** `repeated`: this answer is recorded already; `changed`: the game is no longer the one that was shown */
@@ -30,10 +31,10 @@ export type AnswerOutcome = {
 
 /**
  * Records the opponent's answer about one game, once however often it comes, in a transaction of its own.
- * @throws 404 with a message for a link that is unknown or dead; what `requirePossible` throws
+ * @throws 404 with a message for a link that is unknown or dead; what `requirePossible` and `requireFewAnswers` throw
  */
 export async function recordAnswer(
-  { db, now }: Pick<Deps, "db" | "now">,
+  { db, now, limits }: Pick<Deps, "db" | "now" | "limits">,
   visitor: Actor,
   target: LinkTarget,
   input: GivenAnswer,
@@ -44,6 +45,7 @@ export async function recordAnswer(
   const { school, game } = standing.asked;
   return await savingGame(db, async (tx) => {
     const linked = await lockBothGames(tx, { schoolId: school.id, gameId: game.id });
+    if (limits.areOn) await requireFewAnswers(tx, game, ANSWERS);
     const outcome = await recordWithin(tx, visitor, target, input, now());
     if (linked && outcome.outcome === "recorded") await followIfFree(tx, linked, outcome.asked.game);
     return outcome;

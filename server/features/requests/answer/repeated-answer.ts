@@ -13,8 +13,10 @@ export const ANSWER_ACTIONS = {
   choose: "date-chosen",
 } as const satisfies Record<OpponentResponse, HistoryAction>;
 
-const isAnswer = ({ action }: GameHistoryRow) =>
-  Object.values<HistoryAction>(ANSWER_ACTIONS).includes(action);
+/** The kinds of a game's history that are answers. */
+export const ANSWERS = Object.values<HistoryAction>(ANSWER_ACTIONS);
+
+const isAnswer = ({ action }: GameHistoryRow) => ANSWERS.includes(action);
 
 const isChange = ({ action }: GameHistoryRow) => !LEAVES_GAME.includes(action);
 
