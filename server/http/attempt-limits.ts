@@ -57,8 +57,13 @@ export type AttemptLimits = {
   countFailures<Outcome>(attempt: Attempt, run: () => Promise<Outcome>): Promise<Outcome>;
   /** Counts an attempt whose success must not show. @throws the same 429 */
   countEach(attempt: Attempt): Promise<void>;
-  /** Counts a message that somebody asked for, to an address, from all clients together. @throws the same 429 */
+  /** Counts a message of a school to an address, from all schools and clients together. @throws the same 429 */
   countMailTo(address: string): Promise<void>;
+  /**
+   * The same for a message about the person's own account. Counted apart: anybody may ask for a reset link to any address, and
+   * that must keep no school from writing there.
+   */
+  countAccountMailTo(address: string): Promise<void>;
   /** Counts a link that a visitor asked to be mailed to an address. @throws the same 429 */
   countNewestLink(address: string): Promise<void>;
 };
@@ -68,6 +73,7 @@ const UNLIMITED: AttemptLimits = {
   countFailures: (_attempt, run) => run(),
   countEach: async () => undefined,
   countMailTo: async () => undefined,
+  countAccountMailTo: async () => undefined,
   countNewestLink: async () => undefined,
 };
 
@@ -91,6 +97,7 @@ export function createAttemptLimits({ pool, enabled }: { pool: Pool; enabled: bo
   const subjects = limiter("subject", FAILURES_PER_SUBJECT, WINDOW_SECONDS);
   const clients = limiter("client", FAILURES_PER_CLIENT, WINDOW_SECONDS);
   const mails = limiter("mail", MAILS_PER_HOUR, HOUR_SECONDS);
+  const accountMails = limiter("account-mail", MAILS_PER_HOUR, HOUR_SECONDS);
   const newestLinks = limiter("newest-link", NEWEST_LINKS_PER_HOUR, HOUR_SECONDS);
 
   const inTurn = createTurns();
@@ -130,6 +137,9 @@ export function createAttemptLimits({ pool, enabled }: { pool: Pool; enabled: bo
     },
     async countMailTo(address) {
       await consume(mails, hashed(address));
+    },
+    async countAccountMailTo(address) {
+      await consume(accountMails, hashed(address));
     },
     async countNewestLink(address) {
       await consume(newestLinks, hashed(address));

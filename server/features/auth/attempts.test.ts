@@ -6,6 +6,7 @@ import { createApp } from "#server/app.ts";
 import { createDb, createPool } from "#server/db/client.ts";
 import { auditOf, compareHashesBy, mailsTo, makeStaff, useCheapHashes } from "#server/test/accounts.ts";
 import { TEST_PASSWORD, testApp } from "#server/test/agent.ts";
+import { scheduledGames } from "#server/test/asked-games.ts";
 import { rateLimits } from "#shared/schema/rate-limits.ts";
 
 const app = testApp({ RATE_LIMITS: "on", TRUST_PROXY: "1" });
@@ -165,6 +166,26 @@ test("nobody's mailbox is flooded from many clients: twenty links an hour, with 
   }
   await vi.waitFor(async () => expect(await auditOf(app, email)).toHaveLength(25), 10_000);
   await vi.waitFor(() => expect(mailsTo(app, email)).toHaveLength(20), 10_000);
+});
+
+test("reset links that anybody asks for keep no school from writing to the person, nor the other way round", async () => {
+  const { ask, opponent } = await scheduledGames(app, 1);
+  const { email } = await makeStaff(app, { email: opponent.email });
+  const forgot = (client: number) =>
+    app
+      .request()
+      .post("/api/forgot-password")
+      .set("X-Forwarded-For", `198.51.100.${client}`)
+      .send({ email })
+      .expect(200);
+  const mails = (count: number) => vi.waitFor(() => expect(mailsTo(app, email)).toHaveLength(count), 10_000);
+  for (let client = 1; client <= 20; client += 1) await forgot(client);
+  await mails(20);
+  await ask().expect(200);
+  await app.db.delete(rateLimits);
+  for (let mail = 0; mail < 20; mail += 1) await app.deps.limits.countMailTo(email);
+  await forgot(21);
+  await mails(22);
 });
 
 test("guessing tokens is limited per client", async () => {

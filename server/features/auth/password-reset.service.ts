@@ -38,7 +38,7 @@ export async function mailResetLink(deps: Deps, visitor: Actor, email: string): 
     await recordAudit(db, actor, { action, result: found ? "denied" : "failure" });
     return;
   }
-  await limits.countMailTo(email).catch(async (error: unknown) => {
+  await limits.countAccountMailTo(email).catch(async (error: unknown) => {
     await recordAudit(db, actor, { action, result: "denied" });
     throw error;
   });

@@ -52,7 +52,7 @@ export function resendConfirmationRoutes(deps: Deps): Router {
       return void response.json({ message: "Your email address is confirmed already." });
     const actor = actorOf(request);
     await deps.limits.countEach({ kind: "resend", subject: user.id, client: actor.address });
-    await deps.limits.countMailTo(user.email);
+    await deps.limits.countAccountMailTo(user.email);
     await resendConfirmation(deps, actor, user);
     return void response.json({ message: `We have sent a new link to ${user.email}.` });
   });

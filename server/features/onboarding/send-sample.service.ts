@@ -24,7 +24,7 @@ export async function sendSample(
 ): Promise<SampleRequestRow> {
   const school = await findSchool(db, schoolId);
   if (!school) throw notFound("School");
-  await limits.countMailTo(user.email);
+  await limits.countAccountMailTo(user.email);
   const { token, hash: tokenHash } = createToken();
   const sentAt = now();
   const game = { ...gameSummary(inventedGame(school, sentAt), school.timezone), school };

@@ -37,7 +37,7 @@ export async function inviteOnceMore(
   personId: string,
 ): Promise<SentAgain> {
   const { person } = await inTransaction(deps.db, (tx) => requireReachable(tx, schoolId, personId));
-  await deps.limits.countMailTo(person.email);
+  await deps.limits.countAccountMailTo(person.email);
   const inSchool = { ...actor, schoolId };
   if (person.mustChangePassword) return await renewFirstAccess(deps, inSchool, schoolId, person);
   return { delivered: await isMailed(deps, () => sendResetLink(deps, inSchool, person)) };

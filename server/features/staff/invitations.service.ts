@@ -41,7 +41,7 @@ export async function inviteColleagues(
   const { db, limits, now } = deps;
   // An address that is refused anyway has no message counted against it.
   await requireInvitable(db, schoolId, emails, now());
-  for (const email of emails) await limits.countMailTo(email);
+  for (const email of emails) await limits.countAccountMailTo(email);
   const { schoolName, invited } = await inTransaction(db, async (tx) => {
     const school = await lockStaff(tx, actor, schoolId);
     await requireInvitable(tx, schoolId, emails, now());
@@ -74,7 +74,7 @@ export async function inviteAgain(
   const before = await findInvitation(db, schoolId, id);
   if (!before) throw notFound("Invitation");
   await requireInvitable(db, schoolId, [before.email], now());
-  await limits.countMailTo(before.email);
+  await limits.countAccountMailTo(before.email);
   const { schoolName, invited } = await inTransaction(db, async (tx) => {
     const school = await lockStaff(tx, actor, schoolId);
     const { token, stored } = createInvitationLink(now());
