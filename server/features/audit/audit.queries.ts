@@ -1,7 +1,7 @@
-import { and, desc, eq, getTableColumns, gte, lt, sql } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, gt, gte, lt, sql } from "drizzle-orm";
 import type { Db } from "#server/db/client.ts";
 import { type AuditLogRow, auditLog } from "#shared/schema/audit-log.ts";
-import { schools } from "#shared/schema/schools.ts";
+import { type SchoolId, schools } from "#shared/schema/schools.ts";
 
 type AuditFilter = {
   action?: string | undefined;
@@ -46,3 +46,19 @@ export function listAuditLog(db: Db, filter: AuditFilter, limit: number): Promis
     .orderBy(desc(auditLog.id))
     .limit(limit);
 }
+
+/** How often a school has done this in the last hour, with these details. */
+export const countLately = (
+  db: Db,
+  schoolId: SchoolId,
+  { action, details }: Pick<AuditLogRow, "action" | "details">,
+): Promise<number> =>
+  db.$count(
+    auditLog,
+    and(
+      eq(auditLog.schoolId, schoolId),
+      eq(auditLog.action, action),
+      gt(auditLog.at, sql`now() - interval '1 hour'`),
+      sql`${auditLog.details} @> ${JSON.stringify(details)}::jsonb`,
+    ),
+  );

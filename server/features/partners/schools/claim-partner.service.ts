@@ -1,5 +1,6 @@
 import type { Db } from "#server/db/client.ts";
 import type { Deps } from "#server/deps.ts";
+import { countLately } from "#server/features/audit/audit.queries.ts";
 import { recordAudit } from "#server/features/audit/audit.ts";
 import { findGameOpponent } from "#server/features/games/games.queries.ts";
 import { type FoundRequest, findRequest } from "#server/features/requests/asked-games.queries.ts";
@@ -57,7 +58,7 @@ export async function claimPartner(
     const { claimedBy, claimedById } = theirs ?? { claimedBy: actor.name, claimedById: actor.userId };
     const made = { claimedBy, claimedById, at: deps.now() };
     const by = { action: granted === "granted" ? "partner-approval" : "partner-request" } as const;
-    const details = { opponent: pair.own.opponentId };
+    const details = { opponent: pair.own.opponentId, ...askerOf(pair) };
     await recordAudit(tx, actor, { ...by, result: "success", details });
     if (granted === "asks") return await ask(tx, claim, made, school);
     return await linkSchools(tx, actor, pair, { claim: made, between: await gamesBetween() });
@@ -78,11 +79,23 @@ async function judge(
   if (linked && linked.side.partnerSchoolId !== pair.partner.schoolId) throw conflict(LINKED_ELSEWHERE);
   const current = await findRequest(tx, tokenHash);
   if (linked || !current || !(await canClaim(tx, school.id, current))) return "none";
+  if (await hasClaimedOften(tx, pair)) return "none";
   if (isProven && !isTakenBack(current.request)) return "proven";
   const own = await findSide(tx, pair);
   const isTheirs = own?.side.partnerOpponentId === pair.partner.opponentId;
   if (own?.side.state === "asked" && isTheirs) return "granted";
   return own || (await findSide(tx, turned(pair))) ? "none" : "asks";
+}
+
+const CLAIMS_PER_HOUR = 5;
+
+/** In the audit log: the school that asked. */
+const askerOf = ({ partner }: SchoolPair) => ({ askingSchool: partner.schoolId });
+
+/** Each claim and each end of one mails the other school's people; who makes and ends it again and again is not heard. */
+async function hasClaimedOften(tx: Db, pair: SchoolPair): Promise<boolean> {
+  const claims = { action: "partner-request", details: askerOf(pair) };
+  return (await countLately(tx, pair.own.schoolId, claims)) >= CLAIMS_PER_HOUR;
 }
 
 /** Whether the opponent of a request is there, linked with nobody, and not refused to be this school. */

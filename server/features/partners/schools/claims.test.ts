@@ -113,6 +113,19 @@ describe("a claim", () => {
     expect(refusedSchoolIds).toEqual([]);
   });
 
+  test("that is made and taken back again and again does not fill anybody's mailbox; the games are added all the same", async () => {
+    const two = await claimedOpponent(app);
+    for (let time = 1; time <= 8; time += 1) {
+      await two.takeBack();
+      const added = await two.add({ gameId: two.body.results[0].game.id }, two.kim);
+      expect(added.body.results).toMatchObject([{ outcome: "linked" }]);
+    }
+    const subjects = subjectsTo(app, two.lincoln.sam.email);
+    expect(subjects.filter((subject) => subject === SENTENCE)).toHaveLength(5);
+    expect(subjects.filter((subject) => subject === "Not linked: Central High School")).toHaveLength(5);
+    expect(await partnerOf(two.lincoln)).toBeNull();
+  });
+
   test("becomes a link once the person to whom the mail went adds the games, and they are shared", async () => {
     const two = await claimedOpponent(app);
     expect((await two.add()).body).toMatchObject({
