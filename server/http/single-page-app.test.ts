@@ -49,7 +49,7 @@ test.each([
   expect((await supertest(app).get(path)).text.includes("alone")).toBe(isAlone);
 });
 
-test.each(["/nope", "/games/7", "/robots.txt", "/GAMES"])(
+test.each(["/nope", "/games/7", "/robots.txt", "/GAMES", "/assets"])(
   "%s is the application's page with 404",
   async (path) => {
     const { text } = await supertest(app).get(path).expect(404);

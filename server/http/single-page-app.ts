@@ -8,6 +8,8 @@ import { hasSessionCookie } from "./session.ts";
 
 /** Not served as files: the documents, which are never cached, what the server reads, copies, and ways around this rule. */
 const BUILD_ONLY = /^\/((index|opponent)\.html|first-files\.json)|\.(br|gz)$|%2f|%5c|%2e/i;
+/** A folder is an unknown page: a redirection to it would name the host that the request did, whichever that is. */
+const FILES_ALONE = { index: false, redirect: false } as const;
 const ONE_HOUR_MS = 3_600_000;
 const ONE_YEAR_MS = 31_536_000_000;
 const ENCODINGS = [
@@ -24,11 +26,11 @@ export function singlePageApp(clientDir: string): RequestHandler {
   const assets = Router();
   assets.use(compressedAssets(join(clientDir, "assets")));
   assets.use(
-    express.static(join(clientDir, "assets"), { immutable: true, maxAge: ONE_YEAR_MS, index: false }),
+    express.static(join(clientDir, "assets"), { ...FILES_ALONE, immutable: true, maxAge: ONE_YEAR_MS }),
   );
   const files = Router();
   files.use("/assets", assets);
-  files.use(express.static(clientDir, { index: false, maxAge: ONE_HOUR_MS }));
+  files.use(express.static(clientDir, { ...FILES_ALONE, maxAge: ONE_HOUR_MS }));
   router.use((request, response, next) =>
     BUILD_ONLY.test(request.path) ? next() : files(request, response, next),
   );

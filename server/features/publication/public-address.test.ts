@@ -1,3 +1,5 @@
+import { once } from "node:events";
+import { get, type IncomingMessage } from "node:http";
 import { eq } from "drizzle-orm";
 import pg from "pg";
 import { afterEach, describe, expect, onTestFinished, test, vi } from "vitest";
@@ -159,6 +161,18 @@ describe("an address that is no more", () => {
     expect(headers).toMatchObject({ location: to, "cache-control": "public, max-age=60" });
     expect(headers).not.toHaveProperty("etag");
   };
+
+  test("leads to this host, whatever host a request names in its first line, as one to a proxy does", async () => {
+    const { agent, slug } = await published();
+    const present = newSlug();
+    await publish({ agent }, present).expect(200);
+    const { hostname, port } = new URL(app.request().get("/").url);
+    const path = `http://elsewhere.example.com/s/${slug}?a=1`;
+    const asked = get({ hostname, port, path, headers: { Host: "localhost" } });
+    const [response] = (await once(asked, "response")) as [IncomingMessage];
+    response.resume();
+    expect([response.statusCode, response.headers.location]).toEqual([308, `/s/${present}?a=1`]);
+  });
 
   test("of a school leads to the present one, and leads nowhere once that is off", async () => {
     const { agent, slug } = await published();

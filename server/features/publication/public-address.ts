@@ -91,7 +91,8 @@ export const teamAt = (teams: readonly PublicTeam[], address: string): PublicTea
 /** Leads to the same page under the present address of the school, or of its team: 'lincoln-high/golf-varsity'. */
 function movedTo(request: Request, response: Response, address: string): void {
   const asked = address.includes("/") ? /^\/s\/[^/]*\/[^/.?]*/i : /^\/s\/[^/.?]*/i;
-  const path = request.originalUrl.replace(asked, `/s/${address}`);
+  // The first line of a request may name any host, as to a proxy; nothing leads there.
+  const path = request.originalUrl.replace(/^https?:\/\/[^/]*/i, "").replace(asked, `/s/${address}`);
   response.removeHeader("ETag");
   response.set("Cache-Control", `public, max-age=${REDIRECTION_SECONDS}`).redirect(308, path);
 }
