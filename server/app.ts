@@ -20,6 +20,7 @@ import { healthRoutes } from "#server/http/health.ts";
 import { anyBody, jsonBody } from "#server/http/json-body.ts";
 import { knownHost } from "#server/http/known-host.ts";
 import { knownMethods } from "#server/http/known-methods.ts";
+import { oneAtATime } from "#server/http/one-at-a-time.ts";
 import { requestLog } from "#server/http/request-log.ts";
 import { sameAccount } from "#server/http/same-account.ts";
 import { sameOrigin } from "#server/http/same-origin.ts";
@@ -52,6 +53,7 @@ export function createApp(deps: Deps, options: AppOptions): Express {
   app.set("etag", () => undefined);
   app.set("build", buildOf(options.version));
   app.set("now", deps.now);
+  app.use(oneAtATime);
   app.use(securityHeaders(https));
   app.use(lastResponses(options.isStopping));
   app.use(healthRoutes(deps.pool, options.isStopping));

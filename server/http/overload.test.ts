@@ -1,6 +1,10 @@
+import { once } from "node:events";
+import { connect } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
+import { sql } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import { makeGame, makeOpponent, makeSchool, makeTeam } from "#server/db/factories.ts";
+import { inTransaction } from "#server/db/transaction.ts";
 import { compareHashesBy } from "#server/test/accounts.ts";
 import { createOutbox, TEST_PASSWORD, testApp } from "#server/test/agent.ts";
 
@@ -78,4 +82,22 @@ test("many bodies that come slowly keep nobody else out, and are read to their e
     return (await sending).status;
   });
   expect(await Promise.all(rest)).toEqual(Array(MANY).fill(401));
+});
+
+test("requests sent ahead on connections that break before the first response keep nobody out afterwards", async () => {
+  const agent = await app.signInAt((await makeSchool(app.db)).id);
+  const { hostname, port } = new URL(app.request().get("/").url);
+  await inTransaction(app.db, async (tx) => {
+    // Nobody gets a response while this lasts.
+    await tx.execute(sql`lock table system_settings in access exclusive mode`);
+    const ahead = "GET /api/maintenance HTTP/1.1\r\nHost: localhost\r\n\r\n".repeat(MANY);
+    const clients = Array.from({ length: 3 }, () => connect(Number(port), hostname));
+    await Promise.all(clients.map((client) => once(client, "connect")));
+    for (const client of clients) client.write(ahead);
+    await pause(500);
+    for (const client of clients) client.destroy();
+    await pause(100);
+  });
+  await pause(500);
+  await agent.get("/api/games").expect(200);
 });
