@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import type { RequestHandler } from "express";
+import type { RequestHandler, Response } from "express";
 import { busy } from "./errors.ts";
 
 type AdmissionLimits = {
@@ -101,7 +101,17 @@ export function admission(limits: AdmissionLimits): RequestHandler {
     // A client that has gone in the meantime needs no response.
     if (response.closed) return;
     response.once("close", () => slot.leave());
+    leaveWith(response, slot);
     return slotOf.run(slot, next);
+  };
+}
+
+/** A response that is made costs nothing more, however long its client takes to fetch it, or if it never does. */
+function leaveWith(response: Response, slot: Slot): void {
+  const end = response.end.bind(response) as (...given: unknown[]) => Response;
+  response.end = (...given: unknown[]) => {
+    slot.leave();
+    return end(...given);
   };
 }
 

@@ -1,12 +1,15 @@
 import { once } from "node:events";
-import { connect } from "node:net";
+import { type AddressInfo, connect } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "drizzle-orm";
-import { expect, test, vi } from "vitest";
+import express from "express";
+import supertest from "supertest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { makeGame, makeOpponent, makeSchool, makeTeam } from "#server/db/factories.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import { compareHashesBy } from "#server/test/accounts.ts";
 import { createOutbox, TEST_PASSWORD, testApp } from "#server/test/agent.ts";
+import { admission } from "./admission.ts";
 
 /** More than are worked on at once. */
 const MANY = 30;
@@ -100,4 +103,25 @@ test("requests sent ahead on connections that break before the first response ke
   });
   await pause(500);
   await agent.get("/api/games").expect(200);
+});
+
+test("responses that nobody takes keep nobody out", async () => {
+  const crowd = 3;
+  const server = express()
+    .use(admission({ slots: crowd, waiting: crowd, burstMs: 500, overloadMs: 500 }))
+    // More than the network takes off the server's hands by itself.
+    .get("/large", (_request, response) => response.send(Buffer.alloc(32 * 1024 * 1024)))
+    .get("/small", (_request, response) => response.send("small"))
+    .listen(0);
+  onTestFinished(() => server.closeAllConnections());
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  for (let client = 1; client <= crowd; client += 1) {
+    const socket = connect(port).pause();
+    await once(socket, "connect");
+    socket.write("GET /large HTTP/1.1\r\nHost: localhost\r\n\r\n");
+    onTestFinished(() => void socket.destroy());
+  }
+  await pause(300);
+  expect((await supertest(server).get("/small").expect(200)).text).toBe("small");
 });
