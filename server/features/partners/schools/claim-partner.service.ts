@@ -53,7 +53,7 @@ export async function claimPartner(
   if (isSame && (standing?.side.state === "linked" || waits)) return;
   const notices = await withLockedLink(deps.db, pair, async (tx, gamesBetween) => {
     const granted = await judge(tx, school, claim);
-    if (granted === "none") return [];
+    if (granted === "none" || (deps.limits.areOn && (await hasClaimedOften(tx, pair)))) return [];
     const theirs = granted === "granted" ? (await findSide(tx, pair))?.side : undefined;
     const { claimedBy, claimedById } = theirs ?? { claimedBy: actor.name, claimedById: actor.userId };
     const made = { claimedBy, claimedById, at: deps.now() };
@@ -79,7 +79,6 @@ async function judge(
   if (linked && linked.side.partnerSchoolId !== pair.partner.schoolId) throw conflict(LINKED_ELSEWHERE);
   const current = await findRequest(tx, tokenHash);
   if (linked || !current || !(await canClaim(tx, school.id, current))) return "none";
-  if (await hasClaimedOften(tx, pair)) return "none";
   if (isProven && !isTakenBack(current.request)) return "proven";
   const own = await findSide(tx, pair);
   const isTheirs = own?.side.partnerOpponentId === pair.partner.opponentId;
@@ -87,7 +86,7 @@ async function judge(
   return own || (await findSide(tx, turned(pair))) ? "none" : "asks";
 }
 
-const CLAIMS_PER_HOUR = 5;
+const CLAIMS_PER_HOUR = 10;
 
 /** In the audit log: the school that asked. */
 const askerOf = ({ partner }: SchoolPair) => ({ askingSchool: partner.schoolId });
