@@ -69,13 +69,13 @@ export const gamesChangeInput = z.object({
 });
 export type GamesChangeInput = z.output<typeof gamesChangeInput>;
 
-/** POST /api/games/tell */
-export const gamesTellingInput = z.object({
+/** POST /api/games/notify */
+export const gamesNotificationInput = z.object({
   games: chosenGames,
   notify: z.enum(NOTIFY_MODES, { error: "notify must be ask or tell" }),
   note: optionalText(MAX_NOTE),
 });
-export type GamesTellingInput = z.output<typeof gamesTellingInput>;
+export type GamesNotificationInput = z.output<typeof gamesNotificationInput>;
 
 /** POST /api/games/remove */
 export const gamesRemovalInput = z.object({
@@ -97,7 +97,7 @@ export type OpponentNotification = {
   message: string;
 };
 
-/** PATCH /api/games and POST /api/games/tell */
+/** PATCH /api/games and POST /api/games/notify */
 export type GamesChanged = { updated: Game[]; refused: RefusedGame[]; notices: OpponentNotification[] };
 
 /** POST /api/games/remove */

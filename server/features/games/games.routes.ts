@@ -13,14 +13,14 @@ import {
   type GamesChanged,
   type GamesChangeInput,
   gamesChangeInput,
-  gamesTellingInput,
+  gamesNotificationInput,
 } from "#shared/api/many-games.ts";
 import { waitsUntil } from "#shared/domain/game/waiting.ts";
 import { findGame, listGamesWithSides } from "./games.queries.ts";
 import { gameResponse } from "./games.responses.ts";
 import { editGame, scheduleGame } from "./games.service.ts";
 import { listGames } from "./list-games.queries.ts";
-import { changeGames, tellGames } from "./many/change-games.service.ts";
+import { changeGames, keepGames } from "./many/change-games.service.ts";
 import type { OpponentNotifier } from "./opponent-notifier.ts";
 import { removeGame } from "./removed/removed-games.service.ts";
 
@@ -66,13 +66,13 @@ export function gameRoutes(deps: Deps, { notifyOpponents, notifyOfGame }: Oppone
   );
 
   routes.post(
-    "/tell",
+    "/notify",
     {
       does: "Mails each opponent once what it does not know yet of games that stay as they are.",
-      body: gamesTellingInput,
+      body: gamesNotificationInput,
     },
     async (request, response, { body }) => {
-      const outcome = await tellGames(deps, actorOf(request), signedInSchool(request), body);
+      const outcome = await keepGames(deps, actorOf(request), signedInSchool(request), body);
       response.json(await notifyOfMany(request, outcome, body));
     },
   );

@@ -2,7 +2,12 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { apiRequest } from "#client/lib/api.ts";
 import { useAction } from "#client/lib/use-action.ts";
 import type { Game } from "#shared/api/games.ts";
-import type { GamesChange, GamesChanged, GamesRemoval, GamesTellingInput } from "#shared/api/many-games.ts";
+import type {
+  GamesChange,
+  GamesChanged,
+  GamesNotificationInput,
+  GamesRemoval,
+} from "#shared/api/many-games.ts";
 import type { Notify } from "#shared/api/notify.ts";
 import type { RequestInput, RequestOutcome, RequestPreview } from "#shared/api/requests.ts";
 import { gamesQuery, refreshLists } from "./games.api.ts";
@@ -38,12 +43,12 @@ export const useChangeGames = () =>
     apiRequest<GamesChanged>("PATCH", "/api/games", { ...input, games: versionsOf(input) }),
   );
 
-type ManyGamesTelling = Pick<GamesTellingInput, "notify" | "note">;
+type ManyGamesNotification = Pick<GamesNotificationInput, "notify" | "note">;
 
 /** Tells opponents of up to 500 games what they do not know yet. */
-export const useTellGames = () =>
-  useChange((input: BasedOn & ManyGamesTelling) =>
-    apiRequest<GamesChanged>("POST", "/api/games/tell", { ...input, games: versionsOf(input) }),
+export const useNotifyOfGames = () =>
+  useChange((input: BasedOn & ManyGamesNotification) =>
+    apiRequest<GamesChanged>("POST", "/api/games/notify", { ...input, games: versionsOf(input) }),
   );
 
 function useChange<Input>(mutationFn: (input: Input) => Promise<GamesChanged>) {

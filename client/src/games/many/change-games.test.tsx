@@ -356,7 +356,7 @@ describe("canceling games", () => {
 });
 
 describe("telling opponents of games as they are", () => {
-  const TELL = "POST /api/games/tell";
+  const TELL = "POST /api/games/notify";
   const [known, other, third] = [gameOf(1, 1, informed), gameOf(2, 2, informed), gameOf(3, 3, informed)];
   const moved: Game = {
     ...known,

@@ -9,8 +9,8 @@ import { ChangeStatus } from "./change-status.tsx";
 import { ChangeVenue } from "./change-venue.tsx";
 import { MANY_GAMES_TITLES, type ManyGamesAct } from "./many-games-act.ts";
 import { MoveGames } from "./move-games.tsx";
+import { NotifyOfGames } from "./notify-of-games.tsx";
 import { RemoveGames } from "./remove-games.tsx";
-import { TellGames } from "./tell-games.tsx";
 
 type ManyGamesDialogProps = {
   act: ManyGamesAct;
@@ -39,7 +39,7 @@ export function ManyGamesDialog({ act, games, title, onClose }: ManyGamesDialogP
           if (act === "move") return <MoveGames {...content} />;
           if (act === "venue") return <ChangeVenue {...content} />;
           if (act === "status") return <ChangeStatus {...content} onCancel={() => setCanceling(true)} />;
-          if (act === "tell") return <TellGames {...content} />;
+          if (act === "tell") return <NotifyOfGames {...content} />;
           return <RemoveGames {...content} />;
         }}
       </WithSchool>

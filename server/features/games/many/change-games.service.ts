@@ -15,8 +15,8 @@ import type { SignedInSchool } from "#server/http/signed-in.ts";
 import type {
   GamesChange,
   GamesChangeInput,
+  GamesNotificationInput,
   GamesRemovalInput,
-  GamesTellingInput,
   RefusedGame,
 } from "#shared/api/many-games.ts";
 import { hasScore } from "#shared/domain/game/game-status.ts";
@@ -47,11 +47,11 @@ export const changeGames = (
  * a date that does not stand.
  * @returns and throws what `changeGames` does
  */
-export const tellGames = (
+export const keepGames = (
   deps: Saving,
   actor: Actor,
   school: SignedInSchool,
-  { games, notify }: GamesTellingInput,
+  { games, notify }: GamesNotificationInput,
 ): Promise<ChangedGames> =>
   editGames(deps, { actor, school, games }, (before) => ({
     ...unchangedEdit(before, school.timezone),

@@ -378,7 +378,7 @@ test("what a failed message kept from an opponent of moved, postponed and cancel
   const [, , , known] = await scheduled.listed();
   app.outbox.failure = null;
   const tell = async (body: object) =>
-    await agent.post("/api/games/tell").send({ games: await versions(scheduled), ...body });
+    await agent.post("/api/games/notify").send({ games: await versions(scheduled), ...body });
   const { status, body } = await tell({ notify: "ask", note: "Sorry." });
   expect([status, body.refused]).toEqual([200, []]);
   expect(body.notices).toMatchObject([{ delivered: true, schoolName: "Quarry Lake Academy" }]);
@@ -401,7 +401,7 @@ test.each([
   [{ games: [{ id: 1 }] }, "notify must be ask or tell"],
 ])("telling %j is refused", async (body, message) => {
   const { agent } = await scheduledGames(app, 1);
-  expect((await agent.post("/api/games/tell").send(body).expect(400)).body.message).toBe(message);
+  expect((await agent.post("/api/games/notify").send(body).expect(400)).body.message).toBe(message);
 });
 
 test("an opponent without an address is named, and the others are mailed", async () => {

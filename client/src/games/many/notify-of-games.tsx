@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useTellGames } from "#client/data/games/many-games.api.ts";
+import { useNotifyOfGames } from "#client/data/games/many-games.api.ts";
 import { useLoadedSchool } from "#client/data/with-school.tsx";
 import { groupRecipients } from "#client/games/many/send/message-groups.ts";
 import { RecipientsText } from "#client/games/many/send/recipients-text.tsx";
@@ -13,28 +13,28 @@ import { ManyForm } from "./many-form.tsx";
 import { isTooLong, NoteField } from "./note-field.tsx";
 import { useManyAct } from "./use-many-act.ts";
 
-type TellGamesProps = { games: readonly Game[]; onClose: () => void };
+type NotifyOfGamesProps = { games: readonly Game[]; onClose: () => void };
 
 /** Tells opponents what they do not know yet of games that stay as they are, such as after a message that failed. */
-export function TellGames({ games, onClose }: TellGamesProps) {
+export function NotifyOfGames({ games, onClose }: NotifyOfGamesProps) {
   const { timezone } = useLoadedSchool();
   const [chosen, setChosen] = useState<NotifyOption | null>(null);
   const [note, setNote] = useState("");
   const act = useManyAct();
-  const { mutateAsync: send } = useTellGames();
+  const { mutateAsync: send } = useNotifyOfGames();
 
   const now = Date.now();
-  const untold = games.filter(({ opponentNotTold }) => opponentNotTold);
-  const rest = games.length - untold.length;
-  const groups = groupRecipients(untold.flatMap((game) => recipientsOutOfDate(game, now)));
-  const possible = notifyOptionsForMany(untold, {}, now, timezone).options;
+  const outdated = games.filter(({ opponentNotTold }) => opponentNotTold);
+  const rest = games.length - outdated.length;
+  const groups = groupRecipients(outdated.flatMap((game) => recipientsOutOfDate(game, now)));
+  const possible = notifyOptionsForMany(outdated, {}, now, timezone).options;
   const options = possible.includes("ask") ? ASK_OR_TELL : [];
   const option = chosen ?? options[0] ?? "tell";
   const mails = groups.mailed.length > 0;
 
   const submit = async () => {
     if (isTooLong(note)) return null;
-    return act.start(untold, {
+    return act.start(outdated, {
       send: async (piece) => {
         const notify = option === "ask" ? "ask" : "tell";
         const { updated, refused, notices } = await send({ games: piece, notify, note: note.trim() });
@@ -52,16 +52,16 @@ export function TellGames({ games, onClose }: TellGamesProps) {
       groups={groups}
       done={(count) => `${counted(count, "game")} told`}
       dirty={note.trim() !== ""}
-      submitLabel={`Tell of ${counted(untold.length, "Game")}`}
+      submitLabel={`Tell of ${counted(outdated.length, "Game")}`}
       canSubmit={mails}
       onSubmit={submit}
       onClose={onClose}
     >
       <p>
-        {untold.length === 0
+        {outdated.length === 0
           ? "Their opponents know them as they are."
-          : `Tell of ${counted(untold.length, "game")} as ${untold.length === 1 ? "it is" : "they are"}? `}
-        {rest > 0 && untold.length > 0
+          : `Tell of ${counted(outdated.length, "game")} as ${outdated.length === 1 ? "it is" : "they are"}? `}
+        {rest > 0 && outdated.length > 0
           ? `${counted(rest, "other")} ${rest === 1 ? "is" : "are"} known already. `
           : null}
         <RecipientsText groups={groups} mails={mails} />
