@@ -25,9 +25,9 @@ const GOALS = {
   phone: { list: "main li[data-game]", begins: 220, inSight: 4, high: 125 },
 };
 
-function seasonOf(who: string): string {
+function seasonOf(who: string, games: number): string {
   const first = nextTuesday();
-  const rows = Array.from({ length: GAMES }, (_, index) =>
+  const rows = Array.from({ length: games }, (_, index) =>
     [
       after(first, Math.floor(index / GAMES_A_DAY)),
       `${3 + (index % GAMES_A_DAY)}:30 PM`,
@@ -44,12 +44,12 @@ function seasonOf(who: string): string {
   return ["Date,Time,Team,H/A,Opponent,Venue,Status,Event,Departure,Opponent Email", ...rows].join("\n");
 }
 
-async function openSeason(page: Page, server: OwnServer, who: string): Promise<void> {
+async function openSeason(page: Page, server: OwnServer, who: string, games = GAMES): Promise<void> {
   await signInAtNewSchool(page, server, who);
-  const imported = await page.request.post("/api/import-games", { data: { csvData: seasonOf(who) } });
-  expect((await imported.json()).createdGames).toBe(GAMES);
+  const imported = await page.request.post("/api/import-games", { data: { csvData: seasonOf(who, games) } });
+  expect((await imported.json()).createdGames).toBe(games);
   await page.goto("/games");
-  await expect(page.locator("[data-game]")).toHaveCount(GAMES);
+  await expect(page.locator("[data-game]")).toHaveCount(games);
 }
 
 /** Of the rows or cards that stand in the window whole, above the bar at its foot. Runs in the page. */
@@ -68,6 +68,12 @@ function cutAndAll(texts: Element[]) {
   const cut = texts.filter((text) => text.scrollWidth > text.clientWidth);
   return { all: texts.length, cut: cut.map((text) => text.textContent) };
 }
+
+test("of a season of few games all are laid out, out of sight, too", async ({ page, server }, info) => {
+  await openSeason(page, server, `${info.project.name}-few`, 60);
+  const texts = await page.locator("[data-game]").allInnerTexts();
+  expect(texts.filter((text) => !text.includes("High School"))).toEqual([]);
+});
 
 test("a press anywhere on a column's head sorts by it", async ({ page, server }, info) => {
   test.skip(info.project.name === "phone", "cards have no columns");

@@ -38,7 +38,7 @@ type GameCardProps = {
   selecting: boolean;
   selected: boolean;
   onChoose: ChooseGame;
-  /** Far enough down to be below the screen as long as nobody scrolls. */
+  /** In a long list: far enough down to be below the screen as long as nobody scrolls. */
   below: boolean;
 };
 

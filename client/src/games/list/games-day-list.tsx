@@ -5,6 +5,7 @@ import type { Game } from "#shared/api/games.ts";
 import { canBeSent } from "#shared/domain/game/upcoming-games.ts";
 import { GameCard } from "./game-card.tsx";
 import { type GameGroup, groupGames } from "./game-groups.ts";
+import { alwaysLaidOut } from "./long-list/rows-in-sight.ts";
 import { useShownGames } from "./long-list/use-shown-games.ts";
 import type { GameListProps } from "./use-game-actions.ts";
 import { useKeptFocus } from "./use-kept-focus.ts";
@@ -25,7 +26,7 @@ const CARDS_IN_SIGHT = 7;
 export function GamesDayList({ games, sort, within, ...rest }: GamesDayListProps) {
   const { whole } = useShownGames(games);
   useKeptFocus(within);
-  const inSight = new Set(whole.slice(0, CARDS_IN_SIGHT));
+  const laidOut = new Set(whole.slice(0, alwaysLaidOut(games.length, CARDS_IN_SIGHT)));
   return (
     <div className="grid grid-cols-1 gap-3">
       {groupGames(whole, sort, rest.today).map((group, index, groups) => (
@@ -33,7 +34,7 @@ export function GamesDayList({ games, sort, within, ...rest }: GamesDayListProps
           key={keyOf(group, groups.slice(0, index))}
           group={group}
           isDay={sort === "date"}
-          inSight={inSight}
+          laidOut={laidOut}
           {...rest}
         />
       ))}
@@ -48,10 +49,10 @@ const keyOf = ({ label }: GameGroup, before: readonly GameGroup[]): string =>
 type GroupProps = Omit<GamesDayListProps, "games" | "sort" | "within"> & {
   group: GameGroup;
   isDay: boolean;
-  inSight: ReadonlySet<Game>;
+  laidOut: ReadonlySet<Game>;
 };
 
-function Group({ group, isDay, today, sendingIds, now, conflicts, selected, inSight, ...rest }: GroupProps) {
+function Group({ group, isDay, today, sendingIds, now, conflicts, selected, laidOut, ...rest }: GroupProps) {
   const headingId = useId();
   const date = isDay ? group.games[0]?.date : undefined;
   return (
@@ -73,7 +74,7 @@ function Group({ group, isDay, today, sendingIds, now, conflicts, selected, inSi
             sending={sendingIds.includes(game.id)}
             severity={conflicts.get(game.id) ?? null}
             selected={selected.has(game.id)}
-            below={!inSight.has(game)}
+            below={!laidOut.has(game)}
             {...rest}
           />
         ))}

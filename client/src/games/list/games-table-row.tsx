@@ -42,7 +42,7 @@ type GameRowProps = {
   severity: ConflictSeverity | null;
   selected: boolean;
   onChoose: ChooseGame;
-  /** Far enough down to be below the screen as long as nobody scrolls. */
+  /** In a long list: far enough down to be below the screen as long as nobody scrolls. */
   below: boolean;
 };
 

@@ -9,7 +9,7 @@ import { cn } from "#client/lib/cn.ts";
 import { useLargeText } from "#client/lib/use-media-query.ts";
 import { canBeSent } from "#shared/domain/game/upcoming-games.ts";
 import { GamesTableRow } from "./games-table-row.tsx";
-import { rowsInSight } from "./long-list/rows-in-sight.ts";
+import { alwaysLaidOut, rowsInSight } from "./long-list/rows-in-sight.ts";
 import { useRowKeys } from "./long-list/use-row-keys.ts";
 import { useShownGames } from "./long-list/use-shown-games.ts";
 import { ROLE } from "./table-roles.ts";
@@ -94,7 +94,7 @@ const GameRows = memo(function GameRows({
   const keys = useRowKeys(games, order);
   const { quick } = useShownGames(games);
   useKeptFocus(within);
-  const inSight = rowsInSight();
+  const laidOut = alwaysLaidOut(games.length, rowsInSight());
   const { name, timezone } = useLoadedSchool();
   return quick.map((game, index) => (
     <GamesTableRow
@@ -108,7 +108,7 @@ const GameRows = memo(function GameRows({
       severity={conflicts.get(game.id) ?? null}
       selected={selected.has(game.id)}
       onChoose={onChoose}
-      below={index >= inSight}
+      below={index >= laidOut}
     />
   ));
 });

@@ -12,3 +12,13 @@ export const rowsInSight = (): number => Math.ceil((window.innerHeight - HEAD) /
 
 /** As many of the first rows as the window shows now: none once it is scrolled down. */
 export const firstRowsInSight = (): number => (window.scrollY < LOW_ROW ? rowsInSight() : 0);
+
+/**
+ * A list of fewer games is laid out whole, in no time that anybody feels. In rows that the browser skips, programs that read a
+ * page's text find none.
+ */
+const LONG_LIST = 100;
+
+/** How many games of a list the browser lays out whether they are in sight or not. */
+export const alwaysLaidOut = (games: number, inSight: number): number =>
+  games < LONG_LIST ? games : inSight;
