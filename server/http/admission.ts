@@ -13,6 +13,11 @@ type AdmissionLimits = {
   overloadMs: number;
 };
 
+type ResponseLimits = {
+  /** a connection that takes nothing of its response for so long ends */
+  untakenMs: number;
+};
+
 const SLOTS_PER_CONNECTION = 2;
 const WAITING_PER_SLOT = 13;
 
@@ -22,9 +27,9 @@ const WAITING_PER_SLOT = 13;
  * The queue has room for a school's morning: everybody opens a page of many requests in the same second.
  * @param connections of this process
  */
-export function limitsFor(connections: number): AdmissionLimits {
+export function limitsFor(connections: number): AdmissionLimits & ResponseLimits {
   const slots = connections * SLOTS_PER_CONNECTION;
-  return { slots, waiting: slots * WAITING_PER_SLOT, burstMs: 4_000, overloadMs: 1_000 };
+  return { slots, waiting: slots * WAITING_PER_SLOT, burstMs: 4_000, overloadMs: 1_000, untakenMs: 60_000 };
 }
 
 /**
@@ -87,7 +92,7 @@ const slotOf = new AsyncLocalStorage<Slot>();
  * Keeps responses quick when more requests come than can be served: the rest are refused at once, instead of waiting
  * until everybody has given up. Comes before everything that costs work; health checks and files come before it.
  */
-export function admission(limits: AdmissionLimits): RequestHandler {
+export function admission({ untakenMs, ...limits }: AdmissionLimits & ResponseLimits): RequestHandler {
   const enter = createAdmission(limits);
   return async (_request, response, next) => {
     const slot: Slot = {
@@ -101,16 +106,18 @@ export function admission(limits: AdmissionLimits): RequestHandler {
     // A client that has gone in the meantime needs no response.
     if (response.closed) return;
     response.once("close", () => slot.leave());
-    leaveWith(response, slot);
+    leaveWith(response, slot, untakenMs);
     return slotOf.run(slot, next);
   };
 }
 
 /** A response that is made costs nothing more, however long its client takes to fetch it, or if it never does. */
-function leaveWith(response: Response, slot: Slot): void {
+function leaveWith(response: Response, slot: Slot, untakenMs: number): void {
   const end = response.end.bind(response) as (...given: unknown[]) => Response;
   response.end = (...given: unknown[]) => {
     slot.leave();
+    // Node sets it anew once the response is over.
+    response.setTimeout(untakenMs);
     return end(...given);
   };
 }

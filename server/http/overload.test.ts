@@ -1,6 +1,7 @@
 import { once } from "node:events";
-import { type AddressInfo, connect } from "node:net";
+import { type AddressInfo, connect, type Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
+import { promisify } from "node:util";
 import { sql } from "drizzle-orm";
 import express from "express";
 import supertest from "supertest";
@@ -105,23 +106,58 @@ test("requests sent ahead on connections that break before the first response ke
   await agent.get("/api/games").expect(200);
 });
 
-test("responses that nobody takes keep nobody out", async () => {
-  const crowd = 3;
+/** A server of its own, with a response that is more than the network takes off its hands by itself. */
+async function largeResponses(limits: Parameters<typeof admission>[0]) {
   const server = express()
-    .use(admission({ slots: crowd, waiting: crowd, burstMs: 500, overloadMs: 500 }))
-    // More than the network takes off the server's hands by itself.
+    .use(admission(limits))
     .get("/large", (_request, response) => response.send(Buffer.alloc(32 * 1024 * 1024)))
     .get("/small", (_request, response) => response.send("small"))
     .listen(0);
   onTestFinished(() => server.closeAllConnections());
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;
-  for (let client = 1; client <= crowd; client += 1) {
-    const socket = connect(port).pause();
-    await once(socket, "connect");
-    socket.write("GET /large HTTP/1.1\r\nHost: localhost\r\n\r\n");
-    onTestFinished(() => void socket.destroy());
-  }
+  return {
+    server,
+    ask: async () => {
+      const client = connect(port).pause();
+      onTestFinished(() => void client.destroy());
+      await once(client, "connect");
+      client.write("GET /large HTTP/1.1\r\nHost: localhost\r\n\r\n");
+      return client;
+    },
+  };
+}
+
+test("responses that nobody takes keep nobody out", async () => {
+  const limits = { slots: 3, waiting: 3, burstMs: 500, overloadMs: 500, untakenMs: 60_000 };
+  const { server, ask } = await largeResponses(limits);
+  for (let client = 1; client <= limits.slots; client += 1) await ask();
   await pause(300);
   expect((await supertest(server).get("/small").expect(200)).text).toBe("small");
 });
+
+test("a connection whose response nobody takes ends, and one that takes it slowly does not", async () => {
+  const limits = { slots: 3, waiting: 3, burstMs: 500, overloadMs: 500, untakenMs: 1_000 };
+  const { server, ask } = await largeResponses(limits);
+  const slow = await ask();
+  await ask();
+  for (let part = 1; part <= 8; part += 1) {
+    await pause(300);
+    await take(slow, 3 * 1024 * 1024);
+  }
+  const count = promisify(server.getConnections.bind(server));
+  expect([await count(), slow.destroyed]).toEqual([1, false]);
+});
+
+/** Takes about so many bytes of what comes, and then none again. */
+const take = (client: Socket, bytes: number): Promise<void> =>
+  new Promise((resolve) => {
+    let left = bytes;
+    const onPart = (part: Buffer) => {
+      left -= part.length;
+      if (left > 0) return;
+      client.pause().off("data", onPart);
+      resolve();
+    };
+    client.on("data", onPart).resume();
+  });
