@@ -47,7 +47,7 @@ export function PartnerNeeds({ games, now }: { games: readonly Game[]; now: numb
 
 type Said = { words: string; next: Game };
 
-/** What linked schools want to know of games here, or have called off, the next game first. */
+/** The questions of linked schools about games here, and the games that they have called off, the next one first. */
 function saidOf(games: readonly Game[], now: number): Said[] {
   const open = games
     .filter((game) => isOpenAtPartner(game, now))

@@ -98,7 +98,7 @@ export async function endPartner(
 }
 
 /**
- * Removes an opponent without games. What tied it to another school ends with it, and that school is told as of an unlinking.
+ * Removes an opponent without games. Its tie to another school ends with it, and that school is told as of an unlinking.
  * @throws what `removeOpponent` throws
  */
 export async function removePartner(

@@ -17,7 +17,7 @@ export const changedFacts = (before: GameSummary, now: GameSummary): GameChange[
 
 type Answered = GameSummary & Parameters<typeof answerOf>[0];
 
-/** What has become of a game since it was shown: the opponent may have answered it on another page. */
+/** The game as it is since it was shown: the opponent may have answered it on another page. */
 export function changeInWords(before: Answered, now: Answered): string {
   const answer = answerOf(now);
   const isOnlyAnswered = answer !== answerOf(before) && changedFacts(before, now).length === 0;
