@@ -225,7 +225,7 @@ test("a link that ended while its replacement was being made does not come back"
   const limits = {
     ...app.deps.limits,
     // Between the look at the person and the new link.
-    countMailTo: async () => {
+    countAccountMailTo: async () => {
       await app.db
         .update(users)
         .set({ resetToken: null, resetTokenExpiry: null })
