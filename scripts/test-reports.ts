@@ -118,3 +118,18 @@ function failuresWithin(
 function failure(name: string, texts: (string | undefined)[]): Failure {
   return { name, text: stripVTControlCharacters(texts.filter(Boolean).join("\n")) };
 }
+
+/** Of each failure, at the end of the run. */
+const LINES_REPEATED = 30;
+
+const linesOf = (text: string): string[] => text.trim().split("\n");
+
+export function inShort({ name, text }: Failure): Failure {
+  return { name, text: linesOf(text).slice(0, LINES_REPEATED).join("\n") };
+}
+
+/** A step without a report explains itself in its last lines. */
+export function failuresOfStep(title: string, failures: Failure[], output: string): Failure[] {
+  if (failures.length > 0) return failures.map(inShort);
+  return [{ name: title, text: linesOf(output).slice(-LINES_REPEATED).join("\n") }];
+}

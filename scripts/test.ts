@@ -10,13 +10,17 @@ import { checkDependencies } from "./check-dependencies.ts";
 import { checkMigrations } from "./check-migrations.ts";
 import { findNewerNode, NEWER_NODE } from "./newer-node.ts";
 import { smokeTest } from "./smoke.ts";
-import { type Failure, type Report, readPlaywright, readReport, readVitest } from "./test-reports.ts";
+import {
+  failuresOfStep,
+  inShort,
+  type Report,
+  readPlaywright,
+  readReport,
+  readVitest,
+} from "./test-reports.ts";
 
 const VITEST_REPORT = "test-results/vitest.json";
 const PLAYWRIGHT_REPORT = "test-results/e2e.json";
-
-/** Of each failure, at the end of the run. */
-const LINES_REPEATED = 30;
 
 type Say = (text: string) => void;
 type Result = Pick<Report, "passed" | "failed"> & Partial<Report>;
@@ -88,21 +92,9 @@ async function runInTurn(
     total.failed += failed;
     total.skipped += skipped;
     total.flaky.push(...flaky.map(inShort));
-    if (failed > 0) total.failures.push(...repeated(title, failures, heard.join("")));
+    if (failed > 0) total.failures.push(...failuresOfStep(title, failures, heard.join("")));
   }
 }
-
-/** A step without a report explains itself in its last lines. */
-function repeated(title: string, failures: Failure[], heard: string): Failure[] {
-  if (failures.length > 0) return failures.map(inShort);
-  return [{ name: title, text: linesOf(heard).slice(-LINES_REPEATED).join("\n") }];
-}
-
-function inShort({ name, text }: Failure): Failure {
-  return { name, text: linesOf(text).slice(0, LINES_REPEATED).join("\n") };
-}
-
-const linesOf = (text: string): string[] => text.trim().split("\n");
 
 function sayAtOnce(head: string) {
   process.stdout.write(head);

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { readPlaywright, readReport, readVitest } from "#scripts/test-reports.ts";
+import { failuresOfStep, readPlaywright, readReport, readVitest } from "#scripts/test-reports.ts";
 
 let folder: string;
 beforeEach(() => {
@@ -85,4 +85,15 @@ test("takes a report that is missing or breaks off for one of no tests", () => {
   const nothing = { passed: 0, failed: 0, skipped: 0, failures: [], flaky: [] };
   expect(readReport(join(folder, "none.json"), readVitest)).toEqual(nothing);
   expect(readReport(written('{"stats": {'), readPlaywright)).toEqual(nothing);
+});
+
+const lines = (count: number) => Array.from({ length: count }, (_, index) => `line ${index + 1}`).join("\n");
+
+test("repeats the first lines of each failure, and the last lines of a step that has no report", () => {
+  const [failure] = failuresOfStep("API", [{ name: "a game is kept", text: lines(40) }], lines(50));
+  expect(failure).toEqual({ name: "a game is kept", text: lines(30) });
+  const [step] = failuresOfStep("Types", [], lines(50));
+  expect(step?.name).toBe("Types");
+  expect(step?.text.split("\n")).toHaveLength(30);
+  expect(step?.text.endsWith("line 50")).toBe(true);
 });
