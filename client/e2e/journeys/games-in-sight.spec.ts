@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { ANY_SIZE } from "../kit/any-size.ts";
 import { after, nextTuesday } from "../kit/days-to-come.ts";
 import { expect, test } from "../kit/journey.ts";
 import { signInAtNewSchool } from "../kit/new-school.ts";
@@ -75,8 +76,7 @@ test("of a season of few games all are laid out, out of sight, too", async ({ pa
   expect(texts.filter((text) => !text.includes("High School"))).toEqual([]);
 });
 
-test("a press anywhere on a column's head sorts by it", async ({ page, server }, info) => {
-  test.skip(info.project.name === "phone", "cards have no columns");
+test("a press anywhere on a column's head sorts by it", { tag: ANY_SIZE }, async ({ page, server }) => {
   await openSeason(page, server, "heads");
   for (const name of ["Game", "Venue", "Status", "Date & Time"]) {
     const head = page.getByRole("columnheader", { name });

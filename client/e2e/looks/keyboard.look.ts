@@ -117,6 +117,8 @@ test("a team, an opponent and a game are made, sent and deleted by keys alone", 
   await expectFocusKept(page);
   await press(page, row.getByRole("button", { name: /delete/i }));
   await press(page, page.getByRole("alertdialog").getByRole("button", { name: "Delete" }));
+  // Beside an open dialog no row has a role.
+  await expect(page.getByRole("alertdialog")).toBeHidden();
   await expect(row).toHaveCount(0);
   await expectFocusKept(page);
 
