@@ -5,7 +5,7 @@ import { type PageFrame, type PageName, placeAt, type Session } from "#client/ap
 import type { FirstFiles, FirstVisit } from "#shared/domain/first-files.ts";
 import { isStandalone, PAGES } from "#shared/domain/pages.ts";
 import { FIRST_CALLS } from "./first-calls.ts";
-import { type Graph, withImports } from "./graph.ts";
+import { askedOnce, type Graph, withImports } from "./graph.ts";
 
 const source = (path: string) => fileURLToPath(new URL(`../src/${path}`, import.meta.url));
 
@@ -29,11 +29,13 @@ export const firstFiles: Plugin = {
     const chunkOf = new Map(chunks.flatMap((chunk) => chunk.moduleIds.map((id) => [id, chunk] as const)));
     const named = (id: string) => chunkOf.get(id) ?? this.error(`the build has no ${id}`);
 
+    const graph = askedOnce((id) => this.getModuleInfo(id));
+
     const visit = (path: string, session: Session): FirstVisit | undefined => {
       const { page, frame } = placeAt(path, session);
       if (page === "notFound") return undefined;
       const main = isStandalone(path) ? OPPONENT_MAIN : MAIN;
-      const way = wayTo(page, main, (id) => this.getModuleInfo(id));
+      const way = wayTo(page, main, graph);
       if (!way) return this.error(`${path}: no ${moduleName(page)} can be reached from ${main}`);
       const own = scriptsOf([named(main)], bundle);
       const needed = scriptsOf([...framesOf(frame), ...way].map(named), bundle);

@@ -14,3 +14,20 @@ export function withImports(ids: readonly string[], graph: Graph): ReadonlySet<s
   ids.forEach(visit);
   return found;
 }
+
+/** The same graph, which asks the build about each module once: every question crosses from JavaScript to Rust. */
+export function askedOnce(graph: Graph): Graph {
+  const known = new Map<string, Module | null>();
+  return (id) => {
+    const before = known.get(id);
+    if (before !== undefined) return before;
+    const found = graph(id);
+    // Its lists are made anew at each reading.
+    const module = found && {
+      importedIds: found.importedIds,
+      dynamicallyImportedIds: found.dynamicallyImportedIds,
+    };
+    known.set(id, module);
+    return module;
+  };
+}
