@@ -1,5 +1,6 @@
 import Upload from "lucide-react/icons/upload";
 import { useId, useRef } from "react";
+import { FileInput } from "#client/components/file-input.tsx";
 import { Button } from "#client/components/ui/button.tsx";
 import { cn } from "#client/lib/cn.ts";
 import { useFileDrop, useNoFileOpening } from "#client/lib/use-file-drop.ts";
@@ -43,20 +44,7 @@ export function ChooseFile({ problem, reading, onChoose, onSpreadsheet }: Choose
         >
           Choose CSV File
         </Button>
-        <input
-          ref={input}
-          type="file"
-          accept=".csv,text/csv"
-          aria-label="CSV file"
-          tabIndex={-1}
-          className="sr-only"
-          onChange={(event) => {
-            const files = [...(event.target.files ?? [])];
-            // Cleared, so that the same file can be chosen again after it was corrected.
-            event.target.value = "";
-            if (files.length > 0) onChoose(files);
-          }}
-        />
+        <FileInput ref={input} label="CSV file" accept=".csv,text/csv" onChoose={onChoose} />
         <p
           id={problemId}
           role="alert"

@@ -1,6 +1,7 @@
 import ImageUp from "lucide-react/icons/image-up";
 import { useId, useRef } from "react";
 import { Emblem } from "#client/components/emblem.tsx";
+import { FileInput } from "#client/components/file-input.tsx";
 import { Button } from "#client/components/ui/button.tsx";
 import type { School } from "#shared/api/schools.ts";
 import { LOGO_TYPES } from "#shared/domain/school/logo.ts";
@@ -68,19 +69,11 @@ function Buttons({ save, isSaving, remove, isRemoving, hasLogo, describedBy }: B
           Remove logo
         </Button>
       ) : null}
-      <input
+      <FileInput
         ref={input}
-        type="file"
+        label="Logo picture"
         accept={Object.values(LOGO_TYPES).join(",")}
-        aria-label="Logo picture"
-        tabIndex={-1}
-        className="sr-only"
-        onChange={({ target }) => {
-          const [file] = target.files ?? [];
-          if (file) void save(file);
-          // Cleared, so that the same file can be chosen again after it was corrected.
-          target.value = "";
-        }}
+        onChoose={([file]) => file && void save(file)}
       />
     </div>
   );

@@ -3,7 +3,6 @@ import { useLoadedSchool } from "#client/data/with-school.tsx";
 import { groupRecipients } from "#client/games/many/send/message-groups.ts";
 import { RecipientsText } from "#client/games/many/send/recipients-text.tsx";
 import type { NotifyOption } from "#client/games/notify/notify-options.ts";
-import { NotifyOptionsGroup } from "#client/games/notify/notify-options-group.tsx";
 import { counted } from "#client/lib/counted.ts";
 import type { Game } from "#shared/api/games.ts";
 import type { GamesChange } from "#shared/api/many-games.ts";
@@ -15,7 +14,8 @@ import {
   recipientsOfManyChange,
 } from "./changed-game.ts";
 import { ManyForm } from "./many-form.tsx";
-import { isTooLong, NoteField } from "./note-field.tsx";
+import { isTooLong } from "./note-field.tsx";
+import { NoticeFields } from "./notice-fields.tsx";
 import { useChangeAct } from "./use-change-act.ts";
 import { useManyAct } from "./use-many-act.ts";
 
@@ -92,12 +92,14 @@ export function ChangeGames({
           <RecipientsText groups={groups} mails={mails} />
         </p>
       ) : null}
-      {mails ? <NoteField hint="Included in every message." value={note} onChange={setNote} /> : null}
-      <NotifyOptionsGroup
-        legend={`${counted(groups.mailed.length, "school")} ${groups.mailed.length === 1 ? "was" : "were"} told otherwise.`}
+      <NoticeFields
+        schools={groups.mailed.length}
         options={options}
         chosen={option}
         onChoose={setChosen}
+        mails={mails}
+        note={note}
+        onNote={setNote}
       />
     </ManyForm>
   );

@@ -4,13 +4,13 @@ import { useLoadedSchool } from "#client/data/with-school.tsx";
 import { groupRecipients } from "#client/games/many/send/message-groups.ts";
 import { RecipientsText } from "#client/games/many/send/recipients-text.tsx";
 import type { NotifyOption } from "#client/games/notify/notify-options.ts";
-import { NotifyOptionsGroup } from "#client/games/notify/notify-options-group.tsx";
 import { recipientsOutOfDate } from "#client/games/notify/recipients.ts";
 import { counted } from "#client/lib/counted.ts";
 import type { Game } from "#shared/api/games.ts";
 import { notifyOptionsForMany } from "./changed-game.ts";
 import { ManyForm } from "./many-form.tsx";
-import { isTooLong, NoteField } from "./note-field.tsx";
+import { isTooLong } from "./note-field.tsx";
+import { NoticeFields } from "./notice-fields.tsx";
 import { useManyAct } from "./use-many-act.ts";
 
 type NotifyOfGamesProps = { games: readonly Game[]; onClose: () => void };
@@ -66,12 +66,14 @@ export function NotifyOfGames({ games, onClose }: NotifyOfGamesProps) {
           : null}
         <RecipientsText groups={groups} mails={mails} />
       </p>
-      {mails ? <NoteField hint="Included in every message." value={note} onChange={setNote} /> : null}
-      <NotifyOptionsGroup
-        legend={`${counted(groups.mailed.length, "school")} ${groups.mailed.length === 1 ? "was" : "were"} told otherwise.`}
+      <NoticeFields
+        schools={groups.mailed.length}
         options={options}
         chosen={option}
         onChoose={setChosen}
+        mails={mails}
+        note={note}
+        onNote={setNote}
       />
     </ManyForm>
   );

@@ -1,5 +1,6 @@
 import FileSpreadsheet from "lucide-react/icons/file-spreadsheet";
 import { type SubmitEvent, useId, useRef, useState } from "react";
+import { FileInput } from "#client/components/file-input.tsx";
 import { Button } from "#client/components/ui/button.tsx";
 import { Dialog, DialogActions, DialogBody, DialogForm } from "#client/components/ui/dialog/dialog.tsx";
 import { Field } from "#client/components/ui/field.tsx";
@@ -71,19 +72,11 @@ function FileChoice({ reading, problem, onChoose }: FileChoiceProps) {
   const problemId = useId();
   return (
     <>
-      <input
+      <FileInput
         ref={input}
-        type="file"
+        label="Spreadsheet file"
         accept=".xlsx,.tsv,.txt"
-        aria-label="Spreadsheet file"
-        tabIndex={-1}
-        className="sr-only"
-        onChange={({ target }) => {
-          const [chosen] = target.files ?? [];
-          if (chosen) void onChoose(chosen);
-          // Cleared, so that the same file can be chosen again after it was corrected.
-          target.value = "";
-        }}
+        onChoose={([file]) => file && void onChoose(file)}
       />
       <div className="grid justify-items-start gap-2">
         <Button
