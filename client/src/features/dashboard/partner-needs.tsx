@@ -35,11 +35,16 @@ export function PartnerNeeds({ games, now }: { games: readonly Game[]; now: numb
           </li>
         ) : null,
       )}
-      {requests.map((request) => (
-        <RequestLine key={request.id} request={request} />
+      {requests.map(({ id, school, games: theirs }) => (
+        <PartnerLine
+          key={id}
+          href={`/add-games?request=${id}`}
+          words={`${school.name} asks about ${counted(theirs.length, "game")}`}
+          next={theirs[0] && { date: theirs[0].localDate, team: theirs[0].team }}
+        />
       ))}
-      {saidOf(others, now).map((said) => (
-        <SaidLine key={said.words} {...said} />
+      {saidOf(others, now).map(({ words, next }) => (
+        <PartnerLine key={words} href={gameHref(next.id)} words={words} next={next} />
       ))}
     </>
   );
@@ -65,34 +70,24 @@ function saidOf(games: readonly Game[], now: number): Said[] {
   }));
 }
 
-/** Leads to the next of the games, whose dialog has the answers. */
-const SaidLine = ({ words, next }: Said) => (
+type PartnerLineProps = {
+  href: string;
+  words: string;
+  /** the next of the games */
+  next: { date: string; team: PartnerRequest["games"][number]["team"] } | undefined;
+};
+
+const PartnerLine = ({ href, words, next }: PartnerLineProps) => (
   <li className="need">
     <p className="need-words">
-      <Link href={gameHref(next.id)} className="row-link tabular-nums">
+      <Link href={href} className="row-link tabular-nums">
         <Isolated>{words}</Isolated>
       </Link>{" "}
-      <span className="need-next">
-        {formatLongDate(next.date)} · {teamName(next.team)}
-      </span>
+      {next ? (
+        <span className="need-next">
+          {formatLongDate(next.date)} · {teamName(next.team)}
+        </span>
+      ) : null}
     </p>
   </li>
 );
-
-function RequestLine({ request: { id, school, games } }: { request: PartnerRequest }) {
-  const [next] = games;
-  return (
-    <li className="need">
-      <p className="need-words">
-        <Link href={`/add-games?request=${id}`} className="row-link tabular-nums">
-          <Isolated>{`${school.name} asks about ${counted(games.length, "game")}`}</Isolated>
-        </Link>{" "}
-        {next ? (
-          <span className="need-next">
-            {formatLongDate(next.localDate)} · {teamName(next.team)}
-          </span>
-        ) : null}
-      </p>
-    </li>
-  );
-}
