@@ -12,7 +12,7 @@ import { conflict, notFound } from "#server/http/errors.ts";
 import type { PartnerState } from "#shared/domain/game/partner-states.ts";
 import type { GamePartnerRow } from "#shared/schema/partners.ts";
 import type { SchoolId } from "#shared/schema/schools.ts";
-import { endClaim, linkSchools, noticeForPartner } from "./link-schools.service.ts";
+import { endClaim, linkSchools, noticeOfEnd } from "./link-schools.service.ts";
 import { withLockedLink } from "./locked-link.ts";
 import { type NoticeForSchool, notifyPartners } from "./notify-partners.service.ts";
 import {
@@ -110,14 +110,10 @@ export async function removePartner(
   const shown = await findShownSide(deps.db, { schoolId, opponentId });
   await removeOpponent(deps.db, schoolId, opponentId);
   if (!shown) return;
-  const { state } = shown.side;
   const details = { opponent: opponentId };
-  await recordAudit(deps.db, actor, { action: ENDINGS[state], result: "success", details });
-  const notice = noticeForPartner(shown, NOTICES[state]);
-  await notifyPartners(deps, [state === "linked" ? { ...notice, claimantId: null } : notice]);
+  await recordAudit(deps.db, actor, { action: ENDINGS[shown.side.state], result: "success", details });
+  await notifyPartners(deps, [noticeOfEnd(shown)]);
 }
-
-const NOTICES = { linked: "unlinked", asked: "refused", waiting: "taken-back" } as const;
 
 const ENDINGS = {
   linked: "partner-unlink",
@@ -140,7 +136,7 @@ async function unlink(
   await deletePartnerRequests(tx, own.schoolId, own.opponentId);
   await deletePartnerRequests(tx, partner.schoolId, partner.opponentId);
   await takeBackRequests(tx, own);
-  return { ...noticeForPartner(side, "unlinked"), claimantId: null };
+  return noticeOfEnd(side);
 }
 
 const insertForEach = (

@@ -4,6 +4,7 @@ import { findGame } from "#server/features/games/games.queries.ts";
 import { linkGames } from "#server/features/games/partner/link-games.service.ts";
 import { shareLivingRequests } from "#server/features/requests/partner-requests.queries.ts";
 import type { Actor } from "#server/http/actor.ts";
+import type { PartnerState } from "#shared/domain/game/partner-states.ts";
 import type { GamePartnerRow } from "#shared/schema/partners.ts";
 import type { SchoolId } from "#shared/schema/schools.ts";
 import type { NoticeForSchool } from "./notify-partners.service.ts";
@@ -48,8 +49,21 @@ export async function linkSchools(
   return [noticeForPartner(side, "linked"), ...notices];
 }
 
+const END_NOTICES = {
+  linked: "unlinked",
+  asked: "refused",
+  waiting: "taken-back",
+} as const satisfies Record<PartnerState, string>;
+
+/** The notice for the other school that a side has ended. A link is the managers' affair, whoever claimed it. */
+export function noticeOfEnd(side: SchoolSide): NoticeForSchool {
+  const { state } = side.side;
+  const notice = noticeForPartner(side, END_NOTICES[state]);
+  return state === "linked" ? { ...notice, claimantId: null } : notice;
+}
+
 /** The notice of a side for the other school. */
-export const noticeForPartner = (
+const noticeForPartner = (
   { side, schoolName, partnerName }: SchoolSide,
   what: "linked" | "refused" | "taken-back" | "unlinked",
 ): NoticeForSchool => ({
@@ -79,9 +93,9 @@ const isOf = (pair: SchoolPair, { own, partner }: SchoolPair): boolean =>
 /** Keeps that a claim was refused, or that one's own is taken back. @returns what the other school hears */
 export async function endClaim(tx: Db, side: SchoolSide): Promise<NoticeForSchool> {
   const { schoolId, partnerSchoolId, requestId, state } = side.side;
-  if (state === "waiting") return noticeForPartner(side, "taken-back");
-  if (requestId !== null) await refuseSchool(tx, schoolId, { requestId, claimantId: partnerSchoolId });
-  return noticeForPartner(side, "refused");
+  if (state === "asked" && requestId !== null)
+    await refuseSchool(tx, schoolId, { requestId, claimantId: partnerSchoolId });
+  return noticeOfEnd(side);
 }
 
 /** Links a game that was added before the schools were linked, its rows locked. @param side the acting person's side */
