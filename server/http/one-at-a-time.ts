@@ -1,8 +1,8 @@
 import type { Socket } from "node:net";
-import type { RequestHandler } from "express";
+import type { RequestHandler, Response } from "express";
 
-/** The response of each connection that is not over yet; of several the last. */
-const responses = new WeakMap<Socket, Promise<void>>();
+/** The last response of each connection. */
+const responses = new WeakMap<Socket, Response>();
 
 /**
  * A client may send further requests before it has the response to the first (RFC 9112, 9.3.2), hundreds in one packet, and Node
@@ -11,11 +11,9 @@ const responses = new WeakMap<Socket, Promise<void>>();
  */
 export const oneAtATime: RequestHandler = ({ socket }, response, next) => {
   const before = responses.get(socket);
-  const over = new Promise<void>((resolve) => response.once("close", resolve));
-  responses.set(socket, over);
-  void over.then(() => responses.get(socket) === over && responses.delete(socket));
-  if (!before) return next();
-  void before.then(() => {
+  responses.set(socket, response);
+  if (!before || before.closed) return next();
+  before.once("close", () => {
     if (!socket.destroyed) next();
   });
 };
