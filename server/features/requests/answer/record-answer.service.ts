@@ -21,7 +21,7 @@ import { requireFewAnswers } from "./answer-limit.service.ts";
 import { UNKNOWN_LINK } from "./dead-link.ts";
 import { findAlive, type LinkTarget } from "./find-asked.service.ts";
 import { answerValues, type GivenAnswer, requirePossible } from "./given-answer.ts";
-import { ANSWER_ACTIONS, ANSWERS, choiceEntry, isOtherPage, isRepeat } from "./repeated-answer.ts";
+import { ANSWER_ACTIONS, choiceEntry, isOtherPage, isRepeat } from "./repeated-answer.ts";
 
 export type AnswerOutcome = {
   /** `repeated`: this answer is recorded already; `changed`: the game is no longer the one that was shown */
@@ -45,7 +45,7 @@ export async function recordAnswer(
   const { school, game } = standing.asked;
   return await savingGame(db, async (tx) => {
     const linked = await lockBothGames(tx, { schoolId: school.id, gameId: game.id });
-    if (limits.areOn) await requireFewAnswers(tx, game, ANSWERS);
+    if (limits.areOn) await requireFewAnswers(tx, game);
     const outcome = await recordWithin(tx, visitor, target, input, now());
     if (linked && outcome.outcome === "recorded") await followIfFree(tx, linked, outcome.asked.game);
     return outcome;
