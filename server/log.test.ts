@@ -3,8 +3,8 @@ import { Writable } from "node:stream";
 import { afterEach, expect, test } from "vitest";
 import { createLog } from "#server/log.ts";
 import { createToken } from "#server/secrets/token.ts";
-import { cookieOf, mailsTo, makeStaff, tokenIn } from "#server/test/accounts.ts";
 import { TEST_PASSWORD, TEST_PASSWORD_HASH, testApp } from "#server/test/agent.ts";
+import { cookieOf, mailsTo, makeStaff, tokenIn } from "#server/test/fixtures/accounts.ts";
 
 let written = "";
 const destination = new Writable({

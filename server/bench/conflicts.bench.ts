@@ -1,6 +1,6 @@
 import { reportFigures } from "#scripts/figures.ts";
-import { type ConflictGame, conflictGameOf } from "#shared/domain/game/conflict-game.ts";
-import { findConflicts } from "#shared/domain/game/conflicts.ts";
+import { type ConflictGame, conflictGameOf } from "#shared/domain/conflicts/conflict-game.ts";
+import { findConflicts } from "#shared/domain/conflicts/conflicts.ts";
 
 /**
  * Finding the conflicts of a season of 600 games, which the browser does at every change of one: how long it takes, and how

@@ -1,6 +1,6 @@
 import { changedRows } from "#shared/domain/game/fact-rows.ts";
 import { type GameStatus, isLinkLive, isOver, STATUS_LABELS } from "#shared/domain/game/game-status.ts";
-import { answerRows, NO_ANSWER } from "#shared/domain/game/opponent-answer.ts";
+import { answerRows, NO_ANSWER } from "#shared/domain/requests/opponent-answer.ts";
 import type { gameHistory } from "#shared/schema/game-history.ts";
 import type { GameRow } from "#shared/schema/games.ts";
 import type { OpponentRow } from "#shared/schema/opponents.ts";

@@ -8,8 +8,8 @@ import supertest from "supertest";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { makeGame, makeOpponent, makeSchool, makeTeam } from "#server/db/factories.ts";
 import { inTransaction } from "#server/db/transaction.ts";
-import { compareHashesBy } from "#server/test/accounts.ts";
 import { createOutbox, TEST_PASSWORD, testApp } from "#server/test/agent.ts";
+import { compareHashesBy } from "#server/test/fixtures/accounts.ts";
 import { admission } from "./admission.ts";
 
 /** More than are worked on at once. */

@@ -6,8 +6,8 @@ import supertest from "supertest";
 import { expect, onTestFinished, test } from "vitest";
 import { createApp } from "#server/app.ts";
 import { makeSchool } from "#server/db/factories.ts";
-import { cookieOf, makeStaff } from "#server/test/accounts.ts";
 import { TEST_PASSWORD, testApp } from "#server/test/agent.ts";
+import { cookieOf, makeStaff } from "#server/test/fixtures/accounts.ts";
 
 const app = testApp();
 

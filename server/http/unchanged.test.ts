@@ -6,7 +6,7 @@ import { createApp } from "#server/app.ts";
 import { makeGame, makeOpponent, makeSchool, makeTeam, makeUser } from "#server/db/factories.ts";
 import { TEST_NOW, TEST_PASSWORD, TEST_PASSWORD_HASH, TEST_VERSION, testApp } from "#server/test/agent.ts";
 import { listEndpoints } from "#server/test/endpoints.ts";
-import { sentGame } from "#server/test/sent-game.ts";
+import { sentGame } from "#server/test/fixtures/sent-game.ts";
 import { users } from "#shared/schema/users.ts";
 import { describeHandler } from "./endpoints.ts";
 

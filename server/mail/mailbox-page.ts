@@ -1,4 +1,4 @@
-import { type Html, html, trusted } from "#server/http/html.ts";
+import { type Html, html, trusted } from "#server/http/pages/html.ts";
 import { PRODUCT_NAME } from "#shared/domain/product.ts";
 import type { KeptMail } from "./mailbox.ts";
 

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import type { Mail } from "#server/mail/mailer.ts";
-import { mailsTo, makeStaff, tokenIn, useCheapHashes } from "#server/test/accounts.ts";
 import { TEST_NOW, testApp } from "#server/test/agent.ts";
-import { scheduledGame, sentGame } from "#server/test/sent-game.ts";
+import { mailsTo, makeStaff, tokenIn, useCheapHashes } from "#server/test/fixtures/accounts.ts";
+import { scheduledGame, sentGame } from "#server/test/fixtures/sent-game.ts";
 
 /** The application's clock jumps by hours here, as when a wrong one is set right. */
 const app = testApp();

@@ -5,7 +5,7 @@ import type { Feeds, SharedFeed } from "#shared/api/feeds.ts";
 import { games } from "#shared/schema/games.ts";
 import { schools } from "#shared/schema/schools.ts";
 import { testApp } from "./agent.ts";
-import { makeStaffed } from "./staff.ts";
+import { makeStaffed } from "./fixtures/staff.ts";
 
 /** Everything that anybody can read without an account, beside what must never be in it. */
 

@@ -5,12 +5,12 @@ import type { Response } from "supertest";
 import { expect, test } from "vitest";
 import { makeOpponent } from "#server/db/factories.ts";
 import { testApp } from "#server/test/agent.ts";
-import { signInSysadmin } from "#server/test/sysadmin.ts";
-import { BASKETBALL, twoSchools } from "#server/test/two-schools.ts";
+import { signInSysadmin } from "#server/test/fixtures/sysadmin.ts";
+import { BASKETBALL, twoSchools } from "#server/test/fixtures/two-schools.ts";
 import { type SchoolRow, schools } from "#shared/schema/schools.ts";
 import { listEndpoints, type TabledRoute } from "./endpoints.ts";
+import { makeWholeSchool, type WholeSchool } from "./fixtures/whole-school.ts";
 import { inputOf, madeUpValuesOf, withIds } from "./made-up-input.ts";
-import { makeWholeSchool, type WholeSchool } from "./whole-school.ts";
 
 const app = testApp();
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Blackout } from "#shared/domain/game/blackouts.ts";
+import type { Blackout } from "#shared/domain/conflicts/blackouts.ts";
 import { ENDS_BEFORE_START } from "#shared/domain/time/game-date.ts";
 import { optionalLine, rowId } from "./fields.ts";
 import { gameDate } from "./games.ts";

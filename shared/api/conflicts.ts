@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { CONFLICT_KINDS, type Conflict } from "#shared/domain/game/conflicts.ts";
+import { CONFLICT_KINDS, type Conflict } from "#shared/domain/conflicts/conflicts.ts";
 import { optionalText } from "./fields.ts";
-import { gameId } from "./requests.ts";
+import { gameId } from "./requests/requests.ts";
 
 /** GET /api/games/conflicts: each pair of games once, and each game on a black-out day. */
 export type ConflictEntry = Conflict & {

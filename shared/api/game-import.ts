@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { ConflictKind, ConflictSeverity } from "#shared/domain/game/conflicts.ts";
+import type { ConflictKind, ConflictSeverity } from "#shared/domain/conflicts/conflicts.ts";
 import {
   type ColumnMap,
   IMPORT_FIELDS,

@@ -10,18 +10,18 @@ import {
 import type { GameChange, HistoryAction } from "#shared/domain/game/game-history.ts";
 import { GAME_KINDS, GAME_SITES } from "#shared/domain/game/game-kinds.ts";
 import { GAME_STATUSES, type GameStatus, hasScore } from "#shared/domain/game/game-status.ts";
-import type { AnswerFields } from "#shared/domain/game/opponent-answer.ts";
-import type { ComparedSnapshot } from "#shared/domain/game/opponent-snapshot.ts";
-import type { GamePartner } from "#shared/domain/game/partner.ts";
 import { SCORE_MAX_LENGTH } from "#shared/domain/game/score.ts";
-import type { Waiting } from "#shared/domain/game/waiting.ts";
+import type { GamePartner } from "#shared/domain/partners/partner.ts";
+import type { AnswerFields } from "#shared/domain/requests/opponent-answer.ts";
+import type { ComparedSnapshot } from "#shared/domain/requests/opponent-snapshot.ts";
+import type { Waiting } from "#shared/domain/requests/waiting.ts";
 import { MAX_ID } from "#shared/domain/row-id.ts";
 import type { Gender } from "#shared/domain/school/genders.ts";
 import { MAX_NAME_LENGTH } from "#shared/domain/text/stored-text.ts";
 import { AFTER_LAST_DAY, dateProblem } from "#shared/domain/time/game-date.ts";
 import { isBeyondLastDay, isClockTime } from "#shared/domain/time/game-time.ts";
 import { basedOn, line, reportedOn, text, UNKNOWN_OPPONENT, UNKNOWN_TEAM, withoutNul } from "./fields.ts";
-import { notifyInput } from "./notify.ts";
+import { notifyInput } from "./requests/notify.ts";
 
 /** A form's select gives text, a program a number: both are the id of a row. */
 const reference = (requiredMessage: string, unknownMessage: string) =>

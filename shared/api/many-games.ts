@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { GAME_STATUSES } from "#shared/domain/game/game-status.ts";
 import { MAX_NAME_LENGTH } from "#shared/domain/text/stored-text.ts";
-import { MAX_REASON } from "./called-off.ts";
 import { basedOn, CHOOSE_GAMES, line, optionalText } from "./fields.ts";
 import { type Game, gameDate, gameTime } from "./games.ts";
-import { MAX_NOTE, NOTIFY_MODES } from "./notify.ts";
-import { gameId } from "./requests.ts";
+import { MAX_REASON } from "./requests/called-off.ts";
+import { MAX_NOTE, NOTIFY_MODES } from "./requests/notify.ts";
+import { gameId } from "./requests/requests.ts";
 
 /** How many games may be changed at once. */
 export const MAX_CHANGED_GAMES = 500;

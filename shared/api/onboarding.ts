@@ -1,5 +1,5 @@
-import type { Proposal } from "#shared/domain/game/proposal.ts";
-import type { SampleResponse } from "#shared/domain/game/sample-request.ts";
+import type { Proposal } from "#shared/domain/requests/proposal.ts";
+import type { SampleResponse } from "#shared/domain/requests/sample-request.ts";
 
 /** A sample request, and what was answered to it. */
 type SampleAnswer = {

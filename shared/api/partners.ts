@@ -1,12 +1,12 @@
 import { z } from "zod";
-import type { FactsBesidesSide, PartnerSide } from "#shared/domain/game/partner.ts";
-import type { PartnerMatch } from "#shared/domain/game/partner-matches.ts";
-import type { PartnerState } from "#shared/domain/game/partner-states.ts";
+import type { FactsBesidesSide, PartnerSide } from "#shared/domain/partners/partner.ts";
+import type { PartnerMatch } from "#shared/domain/partners/partner-matches.ts";
+import type { PartnerState } from "#shared/domain/partners/partner-states.ts";
 import type { LocalDateTime } from "#shared/domain/time/game-time.ts";
 import { basedOn, CHOOSE_GAMES, rowId, UNKNOWN_OPPONENT, UNKNOWN_TEAM } from "./fields.ts";
 import type { Game } from "./games.ts";
-import { keyInRequest, MAX_ASKED_GAMES } from "./requests.ts";
-import { type VerificationPage, verificationAnswerInput } from "./verification.ts";
+import { keyInRequest, MAX_ASKED_GAMES } from "./requests/requests.ts";
+import { type VerificationPage, verificationAnswerInput } from "./requests/verification.ts";
 
 /** The school that an opponent is, where it works here, too. */
 export type OpponentPartner = {

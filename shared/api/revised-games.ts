@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { MAX_REASON } from "./called-off.ts";
 import { basedOn, optionalLine, optionalText } from "./fields.ts";
 import { gameImportInput, type ImportRow } from "./game-import.ts";
 import type { OpponentNotification } from "./many-games.ts";
-import { MAX_NOTE, NOTIFY_MODES } from "./notify.ts";
-import { gameId } from "./requests.ts";
+import { MAX_REASON } from "./requests/called-off.ts";
+import { MAX_NOTE, NOTIFY_MODES } from "./requests/notify.ts";
+import { gameId } from "./requests/requests.ts";
 
 /** How many changes may be applied at once. */
 const MAX_CHANGES = 2_000;

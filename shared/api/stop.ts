@@ -1,4 +1,4 @@
-import type { StopKind } from "#shared/domain/game/stop-kinds.ts";
+import type { StopKind } from "#shared/domain/school/stop-kinds.ts";
 
 /** GET and POST /api/stop/{token} */
 export type StoppableMessages = {

@@ -11,7 +11,7 @@ import {
   uniqueIndex,
   varchar,
 } from "drizzle-orm/pg-core";
-import { CONFLICT_KINDS } from "#shared/domain/game/conflicts.ts";
+import { CONFLICT_KINDS } from "#shared/domain/conflicts/conflicts.ts";
 import { blackouts } from "./blackouts.ts";
 import { instant, isOneOf } from "./columns.ts";
 import { games } from "./games.ts";

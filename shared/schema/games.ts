@@ -16,8 +16,8 @@ import {
 } from "drizzle-orm/pg-core";
 import { GAME_KINDS, GAME_SITES } from "#shared/domain/game/game-kinds.ts";
 import { GAME_STATUSES } from "#shared/domain/game/game-status.ts";
-import type { OpponentSnapshot } from "#shared/domain/game/opponent-snapshot.ts";
-import { PARTIES, type Proposal } from "#shared/domain/game/proposal.ts";
+import type { OpponentSnapshot } from "#shared/domain/requests/opponent-snapshot.ts";
+import { PARTIES, type Proposal } from "#shared/domain/requests/proposal.ts";
 import { instant, isOneOf, timestamps } from "./columns.ts";
 import { gameImports } from "./game-imports.ts";
 import { opponents } from "./opponents.ts";

@@ -14,8 +14,8 @@ import {
   uniqueIndex,
   varchar,
 } from "drizzle-orm/pg-core";
-import type { PartnerCopy } from "#shared/domain/game/partner.ts";
-import { PARTNER_STATES } from "#shared/domain/game/partner-states.ts";
+import type { PartnerCopy } from "#shared/domain/partners/partner.ts";
+import { PARTNER_STATES } from "#shared/domain/partners/partner-states.ts";
 import { instant, isOneOf } from "./columns.ts";
 import { games } from "./games.ts";
 import { opponents } from "./opponents.ts";

@@ -3,7 +3,7 @@ import type { GameSummary } from "#shared/domain/game/fact-rows.ts";
 import type { PrivateFacts } from "#shared/domain/game/game-facts.ts";
 import type { GameChange, HistoryAction } from "#shared/domain/game/game-history.ts";
 import type { GameStatus } from "#shared/domain/game/game-status.ts";
-import type { OpponentSnapshot } from "#shared/domain/game/opponent-snapshot.ts";
+import type { OpponentSnapshot } from "#shared/domain/requests/opponent-snapshot.ts";
 import { instant } from "./columns.ts";
 import { type SchoolId, schools } from "./schools.ts";
 

@@ -10,7 +10,7 @@ import {
   text,
   varchar,
 } from "drizzle-orm/pg-core";
-import { LINK_KINDS } from "#shared/domain/game/link-kinds.ts";
+import { LINK_KINDS } from "#shared/domain/partners/link-kinds.ts";
 import { instant, isOneOf } from "./columns.ts";
 import { type SchoolId, schools } from "./schools.ts";
 import { users } from "./users.ts";

@@ -1,7 +1,7 @@
 import { check, jsonb, pgTable, text, varchar } from "drizzle-orm/pg-core";
-import { MAX_OPPONENT_MESSAGE } from "#shared/domain/game/opponent-answer.ts";
-import type { Proposal } from "#shared/domain/game/proposal.ts";
-import { SAMPLE_RESPONSES } from "#shared/domain/game/sample-request.ts";
+import { MAX_OPPONENT_MESSAGE } from "#shared/domain/requests/opponent-answer.ts";
+import type { Proposal } from "#shared/domain/requests/proposal.ts";
+import { SAMPLE_RESPONSES } from "#shared/domain/requests/sample-request.ts";
 import { instant, isOneOf } from "./columns.ts";
 import { users } from "./users.ts";
 

@@ -1,5 +1,5 @@
 import { check, index, integer, pgTable, text } from "drizzle-orm/pg-core";
-import { STOP_KINDS } from "#shared/domain/game/stop-kinds.ts";
+import { STOP_KINDS } from "#shared/domain/school/stop-kinds.ts";
 import { instant, isOneOf } from "./columns.ts";
 import { type SchoolId, schools } from "./schools.ts";
 

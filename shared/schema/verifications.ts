@@ -11,7 +11,7 @@ import {
   smallint,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import type { OpponentSnapshot } from "#shared/domain/game/opponent-snapshot.ts";
+import type { OpponentSnapshot } from "#shared/domain/requests/opponent-snapshot.ts";
 import { instant } from "./columns.ts";
 import { games } from "./games.ts";
 import { requests } from "./requests.ts";

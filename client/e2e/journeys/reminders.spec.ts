@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import type { RunDueOutcome } from "#shared/api/jobs.ts";
+import type { RunDueOutcome } from "#shared/api/sysadmin/jobs.ts";
 import { ANY_SIZE } from "../kit/any-size.ts";
 import { expect, test } from "../kit/journey.ts";
 import { type OwnServer, startOwnServer } from "../kit/own-server.ts";

@@ -1,5 +1,5 @@
 import type { Browser, Locator, Page } from "@playwright/test";
-import type { AskedGamesPage, GameAnswersOutcome } from "#shared/api/asked-games.ts";
+import type { AskedGamesPage, GameAnswersOutcome } from "#shared/api/requests/asked-games.ts";
 import { ANY_SIZE } from "../kit/any-size.ts";
 import { after, nextTuesday } from "../kit/days-to-come.ts";
 import { expect, test } from "../kit/journey.ts";

@@ -2,7 +2,7 @@ import type { Game } from "#shared/api/games.ts";
 import type { Opponent } from "#shared/api/opponents.ts";
 import type { PartnerRequest, SharedGame, SharedGames } from "#shared/api/partners.ts";
 import { ORDINARY_FACTS, writtenFacts } from "#shared/domain/game/game-facts.ts";
-import type { GamePartner } from "#shared/domain/game/partner.ts";
+import type { GamePartner } from "#shared/domain/partners/partner.ts";
 import { LONG_WORD } from "./long-names.ts";
 
 /** Everything that a school sees of others that work here, too, with names as long as real ones get. */

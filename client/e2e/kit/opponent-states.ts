@@ -1,5 +1,5 @@
-import type { AskedGameOfPage, AskedGamesPage } from "#shared/api/asked-games.ts";
-import type { VerificationPage } from "#shared/api/verification.ts";
+import type { AskedGameOfPage, AskedGamesPage } from "#shared/api/requests/asked-games.ts";
+import type { VerificationPage } from "#shared/api/requests/verification.ts";
 import { ORDINARY_FACTS } from "#shared/domain/game/game-facts.ts";
 
 /** Longer than what most people write, and as long as it may be. */

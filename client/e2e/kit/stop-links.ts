@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type pg from "pg";
-import type { StopKind } from "#shared/domain/game/stop-kinds.ts";
+import type { StopKind } from "#shared/domain/school/stop-kinds.ts";
 
 /** A link is made with the mail that has it; these are there from the beginning, for addresses that nobody has yet. */
 const PLANTED = ["desktop", "phone"].flatMap((project) =>

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import type { VerificationPage } from "#shared/api/verification.ts";
+import type { VerificationPage } from "#shared/api/requests/verification.ts";
 import { answerCalls } from "../kit/answers.ts";
 import { expect, test } from "../kit/journey.ts";
 import { OPPONENT_SIZES, OPPONENT_STATES } from "../kit/opponent-states.ts";

@@ -9,8 +9,8 @@ import "#client/records/team/team-dialog.tsx";
 import { TeamsPage } from "#client/features/teams/teams-page.tsx";
 import { expectAccessibleMarkup } from "#client/test/axe.ts";
 import { renderScreen } from "#client/test/render.tsx";
-import { sampleGame } from "#client/test/sample-game.ts";
-import { sampleTeam } from "#client/test/sample-team.ts";
+import { sampleGame } from "#client/test/samples/sample-game.ts";
+import { sampleTeam } from "#client/test/samples/sample-team.ts";
 import { reply, type StubbedApi } from "#client/test/stub-api.ts";
 import { expectToast, toastTexts } from "#client/test/toasts.ts";
 

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { openedDialog } from "#client/test/opened-dialog.ts";
 import { renderScreen } from "#client/test/render.tsx";
-import { SAMPLE_SCHOOL, SIGNED_IN } from "#client/test/sample-account.ts";
+import { SAMPLE_SCHOOL, SIGNED_IN } from "#client/test/samples/sample-account.ts";
 import { setScreen } from "#client/test/screen-size.ts";
 import { reply, unauthorizedReply } from "#client/test/stub-api.ts";
 import { expectToast } from "#client/test/toasts.ts";

@@ -8,7 +8,7 @@ import { useAccountWatch } from "#client/data/account/use-account-watch.ts";
 import { isSignInAddress, returnPath } from "#client/features/auth/sign-in/return-to.ts";
 import { ON_ITS_WAY } from "#client/lib/start/on-its-way.ts";
 import { usePreload } from "#client/lib/start/use-preload.ts";
-import type { User } from "#shared/api/users.ts";
+import type { User } from "#shared/api/sysadmin/users.ts";
 import { LandingPage, SignedInPage } from "./first-code.ts";
 import { loadOtherPages, OtherPage } from "./other-code.ts";
 import { openPageAt, type PageName, placeAt } from "./routes.ts";

@@ -4,7 +4,7 @@ import { Link, useLocation } from "wouter";
 import { cn } from "#client/lib/cn.ts";
 import { preloadable } from "#client/lib/start/preloadable.tsx";
 import { usePreload } from "#client/lib/start/use-preload.ts";
-import type { User } from "#shared/api/users.ts";
+import type { User } from "#shared/api/sysadmin/users.ts";
 import { coversPath, type NavItem } from "./navigation.ts";
 import { useIsActive } from "./sidebar.tsx";
 

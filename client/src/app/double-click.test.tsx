@@ -6,7 +6,7 @@ import { BackupsCard } from "#client/features/system-settings/backups/backups-ca
 import { TeamsPage } from "#client/features/teams/teams-page.tsx";
 import { UndoImport } from "#client/games/imported/undo-import.tsx";
 import { renderScreen } from "#client/test/render.tsx";
-import { sampleImport } from "#client/test/sample-import.ts";
+import { sampleImport } from "#client/test/samples/sample-import.ts";
 import { reply } from "#client/test/stub-api.ts";
 import { SignOutButton } from "./sidebar.tsx";
 

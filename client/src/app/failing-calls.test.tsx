@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { renderScreen } from "#client/test/render.tsx";
-import { SAMPLE_SCHOOL, SIGNED_IN } from "#client/test/sample-account.ts";
+import { SAMPLE_SCHOOL, SIGNED_IN } from "#client/test/samples/sample-account.ts";
 import { reply, type StubbedApi } from "#client/test/stub-api.ts";
 import { App } from "./app.tsx";
 

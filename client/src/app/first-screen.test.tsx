@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { Router } from "wouter";
 import { memoryLocation } from "wouter/memory-location";
 import { createQueryClient } from "#client/lib/query-client.ts";
-import { SAMPLE_SCHOOL, SIGNED_IN } from "#client/test/sample-account.ts";
+import { SAMPLE_SCHOOL, SIGNED_IN } from "#client/test/samples/sample-account.ts";
 import { type StubbedApi, stubApi, unauthorizedReply } from "#client/test/stub-api.ts";
 import { App } from "./app.tsx";
 import { prepareScreen } from "./first-screen.ts";

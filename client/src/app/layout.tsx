@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { loadDialogFrame } from "#client/components/ui/dialog/lazy-dialog.tsx";
 import { usePreload } from "#client/lib/start/use-preload.ts";
 import { CRAMPED_SCREEN, useMediaQuery, WIDE_SCREEN } from "#client/lib/use-media-query.ts";
-import type { User } from "#shared/api/users.ts";
+import type { User } from "#shared/api/sysadmin/users.ts";
 import { BottomBar } from "./bottom-bar.tsx";
 import type { NavItem } from "./navigation.ts";
 import { Sidebar } from "./sidebar.tsx";

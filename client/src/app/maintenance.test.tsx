@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import { ApiError } from "#client/lib/api.ts";
 import { expectAccessibleMarkup } from "#client/test/axe.ts";
 import { renderScreen } from "#client/test/render.tsx";
-import { SAMPLE_SCHOOL, SIGNED_IN } from "#client/test/sample-account.ts";
+import { SAMPLE_SCHOOL, SIGNED_IN } from "#client/test/samples/sample-account.ts";
 import { reply, type StubbedApi, unauthorizedReply } from "#client/test/stub-api.ts";
 import { App } from "./app.tsx";
 import { Maintenance } from "./maintenance.tsx";

@@ -5,7 +5,7 @@ import { type ReactNode, useState } from "react";
 import { Link } from "wouter";
 import { Popover, PopoverContent, PopoverTrigger } from "#client/components/ui/popover.tsx";
 import { VersionDisplay } from "#client/records/version/version-display.tsx";
-import type { User } from "#shared/api/users.ts";
+import type { User } from "#shared/api/sysadmin/users.ts";
 import type { NavItem } from "./navigation.ts";
 import { ProfileLabel } from "./profile-label.tsx";
 import { SignOutButton } from "./sidebar.tsx";

@@ -1,4 +1,4 @@
-import type { User } from "#shared/api/users.ts";
+import type { User } from "#shared/api/sysadmin/users.ts";
 import { fullName } from "#shared/domain/text/names.ts";
 
 /** Without a name of the person, only the link's own words. */

@@ -8,7 +8,7 @@ import { goBack } from "#client/test/go-back.ts";
 import { openRecordDialog, RECORD_DIALOGS } from "#client/test/record-dialogs.tsx";
 import { renderScreen } from "#client/test/render.tsx";
 import { reply, unauthorizedReply } from "#client/test/stub-api.ts";
-import type { User } from "#shared/api/users.ts";
+import type { User } from "#shared/api/sysadmin/users.ts";
 
 const OFFER = "You were signed out while editing. Restore what you typed?";
 

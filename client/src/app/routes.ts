@@ -1,4 +1,4 @@
-import type { User } from "#shared/api/users.ts";
+import type { User } from "#shared/api/sysadmin/users.ts";
 import { PAGES, pagePath, type Who } from "#shared/domain/pages.ts";
 
 /** The last two pages have no path of their own. */

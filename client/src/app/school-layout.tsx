@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useLayoutEffect } from "react";
 import { Emblem } from "#client/components/emblem.tsx";
 import { useSchool } from "#client/data/school.api.ts";
 import { applyPlainTheme, applyTheme, resetTheme } from "#client/lib/theme.ts";
-import type { User } from "#shared/api/users.ts";
+import type { User } from "#shared/api/sysadmin/users.ts";
 import { Layout } from "./layout.tsx";
 import { SCHOOL_NAVIGATION } from "./navigation.ts";
 import { useFreshLists } from "./use-fresh-lists.ts";

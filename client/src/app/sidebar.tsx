@@ -7,7 +7,7 @@ import { useSignOut } from "#client/features/auth/sign-in/use-sign-out.ts";
 import { cn } from "#client/lib/cn.ts";
 import { leaveSafely } from "#client/lib/forms/use-leave-guard.ts";
 import { VersionDisplay } from "#client/records/version/version-display.tsx";
-import type { User } from "#shared/api/users.ts";
+import type { User } from "#shared/api/sysadmin/users.ts";
 import { coversPath, type NavItem } from "./navigation.ts";
 import { ProfileLabel } from "./profile-label.tsx";
 

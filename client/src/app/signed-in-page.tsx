@@ -3,7 +3,7 @@ import { ErrorBoundary } from "#client/components/error-boundary/error-boundary.
 import { Loading, Skeleton } from "#client/components/ui/skeleton.tsx";
 import { DashboardPage } from "#client/features/dashboard/dashboard-page.tsx";
 import { usePreload } from "#client/lib/start/use-preload.ts";
-import type { User } from "#shared/api/users.ts";
+import type { User } from "#shared/api/sysadmin/users.ts";
 import { loadOtherPages, OtherPage, SysadminLayout } from "./other-code.ts";
 import type { PageFrame, PageName } from "./routes.ts";
 import { SchoolLayout } from "./school-layout.tsx";

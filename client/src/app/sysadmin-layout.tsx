@@ -1,6 +1,6 @@
 import ServerCog from "lucide-react/icons/server-cog";
 import type { ReactNode } from "react";
-import type { User } from "#shared/api/users.ts";
+import type { User } from "#shared/api/sysadmin/users.ts";
 import { PRODUCT_NAME } from "#shared/domain/product.ts";
 import { Layout } from "./layout.tsx";
 import { SYSADMIN_NAVIGATION } from "./navigation.ts";

@@ -6,7 +6,7 @@ import "#client/records/team/team-dialog.tsx";
 import { showAccount } from "#client/lib/account.ts";
 import { explainRestart } from "#client/lib/restart.ts";
 import { renderScreen } from "#client/test/render.tsx";
-import { SAMPLE_SCHOOL, SIGNED_IN } from "#client/test/sample-account.ts";
+import { SAMPLE_SCHOOL, SIGNED_IN } from "#client/test/samples/sample-account.ts";
 import {
   type ApiCall,
   type ApiHandler,

@@ -5,10 +5,10 @@ import { DashboardPage } from "#client/features/dashboard/dashboard-page.tsx";
 import { OpponentsPage } from "#client/features/opponents/opponents-page.tsx";
 import { TeamsPage } from "#client/features/teams/teams-page.tsx";
 import { renderScreen } from "#client/test/render.tsx";
-import { SIGNED_IN } from "#client/test/sample-account.ts";
-import { SAMPLE_ZONE, sampleGame } from "#client/test/sample-game.ts";
+import { SIGNED_IN } from "#client/test/samples/sample-account.ts";
+import { SAMPLE_ZONE, sampleGame } from "#client/test/samples/sample-game.ts";
 import { reply } from "#client/test/stub-api.ts";
-import type { User } from "#shared/api/users.ts";
+import type { User } from "#shared/api/sysadmin/users.ts";
 import { SchoolLayout } from "./school-layout.tsx";
 
 const NOW = new Date("2026-09-01T12:00:00.000Z");

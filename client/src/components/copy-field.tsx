@@ -2,9 +2,9 @@ import Copy from "lucide-react/icons/copy";
 import { type ReactNode, useRef } from "react";
 import { toast } from "#client/lib/toast.ts";
 import { Button } from "./ui/button.tsx";
-import { Field } from "./ui/field.tsx";
-import { Input } from "./ui/input.tsx";
-import { Textarea } from "./ui/textarea.tsx";
+import { Field } from "./ui/form/field.tsx";
+import { Input } from "./ui/form/input.tsx";
+import { Textarea } from "./ui/form/textarea.tsx";
 
 type CopyFieldProps = {
   label: string;

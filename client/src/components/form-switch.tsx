@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import { type Control, Controller, type FieldPathByValue, type FieldValues } from "react-hook-form";
-import { SwitchField } from "./ui/switch.tsx";
+import { SwitchField } from "./ui/form/switch.tsx";
 
 type FormSwitchProps<Values extends FieldValues, Input> = {
   control: Control<Values, unknown, Input>;

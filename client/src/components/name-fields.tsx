@@ -1,6 +1,6 @@
 import type { UseFormRegisterReturn } from "react-hook-form";
-import { Field } from "./ui/field.tsx";
-import { Input } from "./ui/input.tsx";
+import { Field } from "./ui/form/field.tsx";
+import { Input } from "./ui/form/input.tsx";
 
 type NameFieldsProps = {
   firstName: UseFormRegisterReturn;

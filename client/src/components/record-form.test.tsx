@@ -8,8 +8,8 @@ import { goBack } from "#client/test/go-back.ts";
 import { renderScreen } from "#client/test/render.tsx";
 import { RecordDialog } from "./record-form.tsx";
 import { Button } from "./ui/button.tsx";
-import { Field } from "./ui/field.tsx";
-import { Input } from "./ui/input.tsx";
+import { Field } from "./ui/form/field.tsx";
+import { Input } from "./ui/form/input.tsx";
 
 type Values = { venue: string };
 

@@ -1,7 +1,7 @@
 import Search from "lucide-react/icons/search";
 import type { Ref } from "react";
-import { Field } from "./ui/field.tsx";
-import { Input } from "./ui/input.tsx";
+import { Field } from "./ui/form/field.tsx";
+import { Input } from "./ui/form/input.tsx";
 
 type SearchFieldProps = {
   ref?: Ref<HTMLInputElement>;

@@ -1,7 +1,7 @@
 import { gameTitle } from "#client/game/game-title.ts";
 import { cn } from "#client/lib/cn.ts";
 import type { Game } from "#shared/api/games.ts";
-import type { ConflictSeverity } from "#shared/domain/game/conflicts.ts";
+import type { ConflictSeverity } from "#shared/domain/conflicts/conflicts.ts";
 import { SeverityBadge } from "./severity-badge.tsx";
 import { SEVERITY_WORDS } from "./severity-words.ts";
 import { useShowConflicts } from "./with-conflicts.tsx";

@@ -5,7 +5,7 @@ import { Isolated } from "#client/components/ui/isolated.tsx";
 import { gameHrefOver } from "#client/game/game-href.ts";
 import { cn } from "#client/lib/cn.ts";
 import { leaveSafely } from "#client/lib/forms/use-leave-guard.ts";
-import type { ConflictSeverity } from "#shared/domain/game/conflicts.ts";
+import type { ConflictSeverity } from "#shared/domain/conflicts/conflicts.ts";
 import type { DescribedConflict } from "./described-conflict.ts";
 import { SEVERITY_WORDS } from "./severity-words.ts";
 

@@ -1,8 +1,8 @@
 import type { ConflictEntry } from "#shared/api/conflicts.ts";
 import type { Game } from "#shared/api/games.ts";
-import { type ConflictGame, conflictGameOf } from "#shared/domain/game/conflict-game.ts";
-import { conflictWords } from "#shared/domain/game/conflict-words.ts";
-import { type Conflict, conflictsOf } from "#shared/domain/game/conflicts.ts";
+import { type ConflictGame, conflictGameOf } from "#shared/domain/conflicts/conflict-game.ts";
+import { conflictWords } from "#shared/domain/conflicts/conflict-words.ts";
+import { type Conflict, conflictsOf } from "#shared/domain/conflicts/conflicts.ts";
 import { TBD_TIME } from "#shared/domain/game/game-facts.ts";
 import { isClockTime } from "#shared/domain/time/game-time.ts";
 import { dayOf } from "#shared/domain/time/zone-day.ts";

@@ -1,11 +1,11 @@
 import type { ConflictEntry } from "#shared/api/conflicts.ts";
-import type { ConflictGame } from "#shared/domain/game/conflict-game.ts";
+import type { ConflictGame } from "#shared/domain/conflicts/conflict-game.ts";
 import {
   type Conflict,
   type ConflictSeverity,
   conflictFacts,
   findConflicts,
-} from "#shared/domain/game/conflicts.ts";
+} from "#shared/domain/conflicts/conflicts.ts";
 import { conflictKey } from "./described-conflict.ts";
 import type { OpenConflicts } from "./open-conflicts.ts";
 import type { ConflictSources } from "./use-conflict-sources.ts";

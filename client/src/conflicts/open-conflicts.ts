@@ -1,5 +1,5 @@
 import type { ConflictEntry } from "#shared/api/conflicts.ts";
-import type { ConflictSeverity } from "#shared/domain/game/conflicts.ts";
+import type { ConflictSeverity } from "#shared/domain/conflicts/conflicts.ts";
 
 export type OpenConflicts = {
   /** what each game has, accepted or not; a game without any has no entry */

@@ -4,8 +4,8 @@ import { useTeams } from "#client/data/teams.api.ts";
 import { useLoadedSchool } from "#client/data/with-school.tsx";
 import type { Game } from "#shared/api/games.ts";
 import type { Team } from "#shared/api/teams.ts";
-import type { Blackout } from "#shared/domain/game/blackouts.ts";
-import { type ConflictGame, conflictGameOf } from "#shared/domain/game/conflict-game.ts";
+import type { Blackout } from "#shared/domain/conflicts/blackouts.ts";
+import { type ConflictGame, conflictGameOf } from "#shared/domain/conflicts/conflict-game.ts";
 
 /** A list that is not loaded yet counts as empty. */
 export type ConflictSources = {

@@ -2,7 +2,7 @@ import { createContext, type ReactNode, useContext, useState } from "react";
 import { LazyDialog } from "#client/components/ui/dialog/lazy-dialog.tsx";
 import { preloadable } from "#client/lib/start/preloadable.tsx";
 import type { Game } from "#shared/api/games.ts";
-import type { ConflictSeverity } from "#shared/domain/game/conflicts.ts";
+import type { ConflictSeverity } from "#shared/domain/conflicts/conflicts.ts";
 import { type Conflicts, useConflicts } from "./use-conflicts.ts";
 
 const [ConflictsDialog] = preloadable(async () => (await import("./conflicts-dialog.tsx")).ConflictsDialog);

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { apiRequest } from "#client/lib/api.ts";
 import { useAction } from "#client/lib/use-action.ts";
-import type { EmailConfig, EmailConfigInput, TestEmailInput } from "#shared/api/email-settings.ts";
+import type { EmailConfig, EmailConfigInput, TestEmailInput } from "#shared/api/sysadmin/email-settings.ts";
 
 const CONFIG = "/api/admin/email-config";
 

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { apiRequest } from "#client/lib/api.ts";
 import { useAction } from "#client/lib/use-action.ts";
-import type { SchoolMessages, SchoolMessagesInput } from "#shared/api/reminders.ts";
+import type { SchoolMessages, SchoolMessagesInput } from "#shared/api/requests/reminders.ts";
 
 const MESSAGES = "/api/school/messages";
 

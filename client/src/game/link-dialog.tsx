@@ -1,7 +1,7 @@
 import { Button } from "#client/components/ui/button.tsx";
 import { Dialog, DialogActions, DialogBody } from "#client/components/ui/dialog/dialog.tsx";
-import { Field } from "#client/components/ui/field.tsx";
-import { Input } from "#client/components/ui/input.tsx";
+import { Field } from "#client/components/ui/form/field.tsx";
+import { Input } from "#client/components/ui/form/input.tsx";
 
 type LinkDialogProps = { title: string; url: string; onClose: () => void };
 

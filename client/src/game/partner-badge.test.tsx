@@ -1,8 +1,8 @@
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { gameRows, openGames } from "#client/test/open-games.tsx";
-import { sampleGame } from "#client/test/sample-game.ts";
-import { samplePartner } from "#client/test/sample-partner.ts";
+import { sampleGame } from "#client/test/samples/sample-game.ts";
+import { samplePartner } from "#client/test/samples/sample-partner.ts";
 import { setScreen } from "#client/test/screen-size.ts";
 
 const states = [

@@ -3,7 +3,7 @@ import { IconMark } from "#client/components/icon-mark.tsx";
 import { Badge } from "#client/components/ui/badge.tsx";
 import { Isolated } from "#client/components/ui/isolated.tsx";
 import { cn } from "#client/lib/cn.ts";
-import type { GamePartner } from "#shared/domain/game/partner.ts";
+import type { GamePartner } from "#shared/domain/partners/partner.ts";
 
 type PartnerBadgeProps = {
   partner: GamePartner | null;

@@ -1,4 +1,4 @@
-import type { Proposal } from "#shared/domain/game/proposal.ts";
+import type { Proposal } from "#shared/domain/requests/proposal.ts";
 import { formatLongDate, formatTime } from "#shared/domain/time/game-time.ts";
 
 /** 'Tue, Dec 8, 6:00 PM', or the date alone where no time was proposed. */

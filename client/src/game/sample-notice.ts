@@ -1,6 +1,6 @@
 import type { Onboarding } from "#shared/api/onboarding.ts";
-import { ANSWER_WORDS } from "#shared/domain/game/answer-words.ts";
-import { SAMPLE_OPPONENT } from "#shared/domain/game/sample-request.ts";
+import { ANSWER_WORDS } from "#shared/domain/requests/answer-words.ts";
+import { SAMPLE_OPPONENT } from "#shared/domain/requests/sample-request.ts";
 import { proposalInWords } from "./proposal-text.ts";
 
 /** The notice that the school would get of a sample's answer; null before that. */

@@ -1,5 +1,5 @@
 import { type ComponentProps, useId } from "react";
-import { Input } from "#client/components/ui/input.tsx";
+import { Input } from "#client/components/ui/form/input.tsx";
 import { useGames } from "#client/data/games/games.api.ts";
 
 /** Suggests the venues of the other games. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { sampleGame } from "#client/test/sample-game.ts";
+import { sampleGame } from "#client/test/samples/sample-game.ts";
 import type { Game } from "#shared/api/games.ts";
 import { isFuture } from "#shared/domain/game/upcoming-games.ts";
 import { DEFAULT_ADDRESS, type GameView, readView } from "./game-view.ts";

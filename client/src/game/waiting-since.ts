@@ -1,5 +1,5 @@
 import type { Game } from "#shared/api/games.ts";
-import type { Waiting } from "#shared/domain/game/waiting.ts";
+import type { Waiting } from "#shared/domain/requests/waiting.ts";
 import { formatMonthDay } from "#shared/domain/time/game-time.ts";
 import { dayOf } from "#shared/domain/time/zone-day.ts";
 

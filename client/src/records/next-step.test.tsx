@@ -14,8 +14,8 @@ import { expectAccessibleMarkup } from "#client/test/axe.ts";
 import { goBack } from "#client/test/go-back.ts";
 import { LISTED_OPPONENTS, LISTED_TEAMS } from "#client/test/open-games.tsx";
 import { renderScreen } from "#client/test/render.tsx";
-import { SAMPLE_ZONE, sampleGame } from "#client/test/sample-game.ts";
-import { sampleTeam } from "#client/test/sample-team.ts";
+import { SAMPLE_ZONE, sampleGame } from "#client/test/samples/sample-game.ts";
+import { sampleTeam } from "#client/test/samples/sample-team.ts";
 import { reply, type StubbedApi } from "#client/test/stub-api.ts";
 
 const team = sampleTeam();

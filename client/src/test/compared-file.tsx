@@ -2,7 +2,7 @@ import { screen } from "@testing-library/react";
 import type { Game } from "#shared/api/games.ts";
 import type { RevisedGames, ScheduleComparison } from "#shared/api/revised-games.ts";
 import { openImportFile } from "./import-page.tsx";
-import { sampleGame } from "./sample-game.ts";
+import { sampleGame } from "./samples/sample-game.ts";
 import type { StubbedApi } from "./stub-api.ts";
 
 const opponent = (id: number, schoolName: string, email = `ad${id}@example.org`) => ({

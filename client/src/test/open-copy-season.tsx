@@ -2,9 +2,9 @@ import { vi } from "vitest";
 import { CopySeasonPage } from "#client/features/season-copy/copy-season-page.tsx";
 import type { Game } from "#shared/api/games.ts";
 import type { Opponent } from "#shared/api/opponents.ts";
-import { opponentOf } from "./many-games.ts";
 import { renderScreen } from "./render.tsx";
-import { SAMPLE_ZONE, sampleGame } from "./sample-game.ts";
+import { opponentOf } from "./samples/many-games.ts";
+import { SAMPLE_ZONE, sampleGame } from "./samples/sample-game.ts";
 import type { StubbedApi } from "./stub-api.ts";
 
 /** Noon on August 1, 2026, in New York. */

@@ -9,7 +9,7 @@ import type { Game } from "#shared/api/games.ts";
 import type { Opponent } from "#shared/api/opponents.ts";
 import type { Team } from "#shared/api/teams.ts";
 import { renderScreen } from "./render.tsx";
-import { SAMPLE_ZONE, sampleGame } from "./sample-game.ts";
+import { SAMPLE_ZONE, sampleGame } from "./samples/sample-game.ts";
 import type { StubbedApi } from "./stub-api.ts";
 
 /** 8:00 AM on September 1 in New York. */

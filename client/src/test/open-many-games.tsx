@@ -5,7 +5,7 @@ import { ManyGamesDialog } from "#client/games/many/many-games-dialog.tsx";
 import type { Game } from "#shared/api/games.ts";
 import { SAMPLE_NOW } from "./open-games.tsx";
 import { renderScreen } from "./render.tsx";
-import { SAMPLE_ZONE } from "./sample-game.ts";
+import { SAMPLE_ZONE } from "./samples/sample-game.ts";
 import type { StubbedApi } from "./stub-api.ts";
 
 /** Opens the window of an act on these games, at `SAMPLE_NOW`. */

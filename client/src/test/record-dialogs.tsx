@@ -11,9 +11,9 @@ import "#client/features/schools-admin/school-dialog.tsx";
 import { SchoolsPage } from "#client/features/schools-admin/schools-page.tsx";
 import "#client/records/team/team-dialog.tsx";
 import { TeamsPage } from "#client/features/teams/teams-page.tsx";
-import type { User } from "#shared/api/users.ts";
+import type { User } from "#shared/api/sysadmin/users.ts";
 import { renderScreen } from "./render.tsx";
-import { SAMPLE_ZONE, sampleGame } from "./sample-game.ts";
+import { SAMPLE_ZONE, sampleGame } from "./samples/sample-game.ts";
 import type { StubbedApi } from "./stub-api.ts";
 
 const game = sampleGame();

@@ -7,7 +7,7 @@ import { Router } from "wouter";
 import { memoryLocation } from "wouter/memory-location";
 import { Toaster } from "#client/components/ui/toast/toaster.tsx";
 import { createQueryClient } from "#client/lib/query-client.ts";
-import { NEVER_PUBLISHED } from "./sample-publication.ts";
+import { NEVER_PUBLISHED } from "./samples/sample-publication.ts";
 import { type StubbedApi, stubApi } from "./stub-api.ts";
 
 const USUAL_API: StubbedApi = {

@@ -2,7 +2,7 @@ import { millisecondsInHour } from "date-fns/constants";
 import { compareStoredSnapshots } from "#server/features/games/opponent-snapshots.ts";
 import { isOver } from "#shared/domain/game/game-status.ts";
 import type { StoredGame } from "#shared/domain/game/game-summary.ts";
-import { hasProposalAhead, nextStart } from "#shared/domain/game/waiting.ts";
+import { hasProposalAhead, nextStart } from "#shared/domain/requests/waiting.ts";
 import { toLocal } from "#shared/domain/time/zone-time.ts";
 import type { GameRow } from "#shared/schema/games.ts";
 

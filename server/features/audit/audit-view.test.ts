@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { makeSchool } from "#server/db/factories.ts";
 import { testApp } from "#server/test/agent.ts";
-import { signInSysadmin } from "#server/test/sysadmin.ts";
+import { signInSysadmin } from "#server/test/fixtures/sysadmin.ts";
 import type { AuditLogEntry, AuditPage } from "#shared/api/audit.ts";
 import { auditLog } from "#shared/schema/audit-log.ts";
 

@@ -4,9 +4,15 @@ import supertest from "supertest";
 import { beforeEach, expect, test, vi } from "vitest";
 import { createApp } from "#server/app.ts";
 import { createDb, createPool } from "#server/db/client.ts";
-import { auditOf, compareHashesBy, mailsTo, makeStaff, useCheapHashes } from "#server/test/accounts.ts";
 import { TEST_PASSWORD, testApp } from "#server/test/agent.ts";
-import { scheduledGames } from "#server/test/asked-games.ts";
+import {
+  auditOf,
+  compareHashesBy,
+  mailsTo,
+  makeStaff,
+  useCheapHashes,
+} from "#server/test/fixtures/accounts.ts";
+import { scheduledGames } from "#server/test/fixtures/asked-games.ts";
 import { rateLimits } from "#shared/schema/rate-limits.ts";
 
 const app = testApp({ RATE_LIMITS: "on", TRUST_PROXY: "1" });

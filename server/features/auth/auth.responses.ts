@@ -1,5 +1,5 @@
 import type { SignedInUser } from "#server/http/signed-in.ts";
-import type { User } from "#shared/api/users.ts";
+import type { User } from "#shared/api/sysadmin/users.ts";
 
 /** The person as the browser may know them: never a password or token field. */
 export const userResponse = (user: SignedInUser): User => ({

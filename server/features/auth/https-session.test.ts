@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { cookieOf, makeStaff } from "#server/test/accounts.ts";
 import { TEST_PASSWORD, testApp } from "#server/test/agent.ts";
+import { cookieOf, makeStaff } from "#server/test/fixtures/accounts.ts";
 
 const app = testApp({ APP_URL: "https://fieldhouse.example.com" });
 

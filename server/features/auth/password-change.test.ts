@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
+import { TEST_PASSWORD, testApp } from "#server/test/agent.ts";
 import {
   auditOf,
   cookieOf,
@@ -7,8 +8,7 @@ import {
   sessionsOf,
   useCheapHashes,
   userRow,
-} from "#server/test/accounts.ts";
-import { TEST_PASSWORD, testApp } from "#server/test/agent.ts";
+} from "#server/test/fixtures/accounts.ts";
 
 const app = testApp();
 const NEW_PASSWORD = "brand-new-password";

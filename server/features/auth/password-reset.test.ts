@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { makeSchool } from "#server/db/factories.ts";
 import { hashToken } from "#server/secrets/token.ts";
+import { TEST_NOW, TEST_PASSWORD, testApp } from "#server/test/agent.ts";
 import {
   auditOf,
   cookieOf,
@@ -12,8 +13,7 @@ import {
   tokenIn,
   useCheapHashes,
   userRow,
-} from "#server/test/accounts.ts";
-import { TEST_NOW, TEST_PASSWORD, testApp } from "#server/test/agent.ts";
+} from "#server/test/fixtures/accounts.ts";
 import { type UserRow, users } from "#shared/schema/users.ts";
 import { mailResetLink } from "./password-reset.service.ts";
 

@@ -5,8 +5,15 @@ import { makeSchool, makeUser } from "#server/db/factories.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import { mailRefused, unavailable } from "#server/http/errors.ts";
 import { hashToken } from "#server/secrets/token.ts";
-import { auditOf, cookieOf, mailsTo, tokenIn, useCheapHashes, userRow } from "#server/test/accounts.ts";
 import { TEST_NOW, TEST_PASSWORD_HASH, testApp } from "#server/test/agent.ts";
+import {
+  auditOf,
+  cookieOf,
+  mailsTo,
+  tokenIn,
+  useCheapHashes,
+  userRow,
+} from "#server/test/fixtures/accounts.ts";
 import { countWaiting } from "#server/test/locks.ts";
 import { schools } from "#shared/schema/schools.ts";
 import { systemSettings } from "#shared/schema/system-settings.ts";

@@ -2,8 +2,8 @@ import bcrypt from "bcrypt";
 import { eq } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import { makeSchool } from "#server/db/factories.ts";
-import { auditOf, makeStaff } from "#server/test/accounts.ts";
 import { TEST_PASSWORD, testApp } from "#server/test/agent.ts";
+import { auditOf, makeStaff } from "#server/test/fixtures/accounts.ts";
 import { type SchoolId, schools } from "#shared/schema/schools.ts";
 import { type UserRow, users } from "#shared/schema/users.ts";
 

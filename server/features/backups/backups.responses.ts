@@ -1,4 +1,4 @@
-import type { Backup } from "#shared/api/backups.ts";
+import type { Backup } from "#shared/api/sysadmin/backups.ts";
 import type { BackupRow } from "#shared/schema/backups.ts";
 
 export const backupResponse = (backup: BackupRow): Backup => ({

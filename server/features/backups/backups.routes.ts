@@ -2,7 +2,7 @@ import type { Router } from "express";
 import type { Deps } from "#server/deps.ts";
 import { actorOf } from "#server/http/actor.ts";
 import { createEndpoints } from "#server/http/endpoints.ts";
-import { BACKUP_STARTED } from "#shared/api/backups.ts";
+import { BACKUP_STARTED } from "#shared/api/sysadmin/backups.ts";
 import { listBackups } from "./backups.queries.ts";
 import { backupResponse } from "./backups.responses.ts";
 import { startBackup } from "./backups.service.ts";

@@ -3,7 +3,7 @@ import { inTransaction } from "#server/db/transaction.ts";
 import { badField } from "#server/http/errors.ts";
 import type { BlackoutInput } from "#shared/api/blackouts.ts";
 import { UNKNOWN_TEAM } from "#shared/api/fields.ts";
-import type { Blackout } from "#shared/domain/game/blackouts.ts";
+import type { Blackout } from "#shared/domain/conflicts/blackouts.ts";
 import type { SchoolId } from "#shared/schema/schools.ts";
 import { insertBlackout, lockTeamIds } from "./blackouts.queries.ts";
 

@@ -2,7 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import type { Database, Db } from "#server/db/client.ts";
 import { columnList, readRows, type TextRow } from "#server/db/read-rows.ts";
 import type { SignedInSchool } from "#server/http/signed-in.ts";
-import { type ConflictGame, conflictGameOf } from "#shared/domain/game/conflict-game.ts";
+import { type ConflictGame, conflictGameOf } from "#shared/domain/conflicts/conflict-game.ts";
 import { OVER_STATUSES } from "#shared/domain/game/game-status.ts";
 import { TBD } from "#shared/domain/time/game-time.ts";
 import { dayOf } from "#shared/domain/time/zone-day.ts";

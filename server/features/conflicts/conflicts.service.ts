@@ -7,8 +7,8 @@ import type { Actor } from "#server/http/actor.ts";
 import { conflict, notFound } from "#server/http/errors.ts";
 import type { SignedInSchool } from "#server/http/signed-in.ts";
 import type { AcceptConflictInput, ConflictEntry } from "#shared/api/conflicts.ts";
-import type { ConflictGame } from "#shared/domain/game/conflict-game.ts";
-import { type Conflict, conflictFacts, findConflicts, NEAR } from "#shared/domain/game/conflicts.ts";
+import type { ConflictGame } from "#shared/domain/conflicts/conflict-game.ts";
+import { type Conflict, conflictFacts, findConflicts, NEAR } from "#shared/domain/conflicts/conflicts.ts";
 import { type AcceptedRow, listAccepted, listJudgedGames, replaceAccepted } from "./conflicts.queries.ts";
 
 /** Every conflict among the school's games, and whether somebody has accepted it as it is. */

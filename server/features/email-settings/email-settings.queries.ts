@@ -1,6 +1,6 @@
 import type { Db } from "#server/db/client.ts";
 import { nextVersion } from "#server/db/versions.ts";
-import type { EmailConfigInput } from "#shared/api/email-settings.ts";
+import type { EmailConfigInput } from "#shared/api/sysadmin/email-settings.ts";
 import { type EmailConfigRow, emailConfig } from "#shared/schema/email-config.ts";
 
 /** The stored e-mail server, its row locked to the end of the transaction; null when there is none. */

@@ -1,4 +1,4 @@
-import { type EmailConfig, SMTP_PASSWORD_MASK } from "#shared/api/email-settings.ts";
+import { type EmailConfig, SMTP_PASSWORD_MASK } from "#shared/api/sysadmin/email-settings.ts";
 import type { EmailConfigRow } from "#shared/schema/email-config.ts";
 
 /** The password stays where it is: the browser learns that there is one. */

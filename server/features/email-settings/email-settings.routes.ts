@@ -3,7 +3,7 @@ import type { Deps } from "#server/deps.ts";
 import { actorOf } from "#server/http/actor.ts";
 import { createEndpoints } from "#server/http/endpoints.ts";
 import { findMailSettings } from "#server/mail/mail-settings.queries.ts";
-import { emailConfigInput, testEmailInput } from "#shared/api/email-settings.ts";
+import { emailConfigInput, testEmailInput } from "#shared/api/sysadmin/email-settings.ts";
 import { emailConfigResponse } from "./email-settings.responses.ts";
 import { saveEmailConfig, sendTestEmail } from "./email-settings.service.ts";
 

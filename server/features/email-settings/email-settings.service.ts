@@ -13,7 +13,7 @@ import {
   SMTP_PASSWORD_MASK,
   SMTP_PASSWORD_REQUIRED,
   type TestEmailInput,
-} from "#shared/api/email-settings.ts";
+} from "#shared/api/sysadmin/email-settings.ts";
 import type { EmailConfigRow } from "#shared/schema/email-config.ts";
 import { lockEmailConfig, saveEmailConfigRow } from "./email-settings.queries.ts";
 

@@ -1,11 +1,11 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createMailTransport } from "#server/mail/mail-transport.ts";
 import { createMailer } from "#server/mail/mailer.ts";
-import { auditOf, testActor } from "#server/test/accounts.ts";
 import { testApp } from "#server/test/agent.ts";
+import { auditOf, testActor } from "#server/test/fixtures/accounts.ts";
+import { signInSysadmin } from "#server/test/fixtures/sysadmin.ts";
 import { SMTP_PASSWORD, SMTP_USER } from "#server/test/kit/mail-sink.ts";
 import { startSmtpSink, startTcpServer } from "#server/test/smtp-sink.ts";
-import { signInSysadmin } from "#server/test/sysadmin.ts";
 import { emailConfig } from "#shared/schema/email-config.ts";
 import { sendTestEmail } from "./email-settings.service.ts";
 

@@ -1,6 +1,6 @@
 import { and, eq, gt, sql } from "drizzle-orm";
 import type { Db } from "#server/db/client.ts";
-import type { OpponentSnapshot } from "#shared/domain/game/opponent-snapshot.ts";
+import type { OpponentSnapshot } from "#shared/domain/requests/opponent-snapshot.ts";
 import { games } from "#shared/schema/games.ts";
 import { removedGames } from "#shared/schema/removed-games.ts";
 import type { SchoolId } from "#shared/schema/schools.ts";

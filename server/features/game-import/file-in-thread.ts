@@ -4,8 +4,8 @@ import { createThread, startThread } from "#server/work/thread.ts";
 import { CsvError } from "#shared/import/csv-error.ts";
 import type { ReadOptions } from "#shared/import/read-import.ts";
 import type { ImportCalls } from "./import-thread.ts";
-import type { NameAnswers } from "./known-games.ts";
-import type { Circumstances } from "./plan-conflicts.ts";
+import type { NameAnswers } from "./plan/known-games.ts";
+import type { Circumstances } from "./plan/plan-conflicts.ts";
 import type { SchoolRows } from "./school-rows.queries.ts";
 
 const call = createThread<ImportCalls>(() => startThread("import-thread", import.meta.url));

@@ -9,7 +9,7 @@ import { games } from "#shared/schema/games.ts";
 import { opponents } from "#shared/schema/opponents.ts";
 import type { SchoolId } from "#shared/schema/schools.ts";
 import { BATCH, batches, forgetPlans } from "./batches.queries.ts";
-import type { FilledContact } from "./contact-book.ts";
+import type { FilledContact } from "./plan/contact-book.ts";
 
 /** One import of a school at a time, to the end of the transaction. @returns whether it is this one's turn */
 export async function tryImportLock(db: Db, schoolId: SchoolId): Promise<boolean> {

@@ -14,8 +14,8 @@ import type { ReadRow } from "#shared/import/read-row.ts";
 import { NOTHING_SENT } from "#shared/import/read-status.ts";
 import type { GameImportRow } from "#shared/schema/game-imports.ts";
 import { gameWords } from "./game-words.ts";
-import type { PlannedConflicts } from "./plan-conflicts.ts";
-import type { ImportPlan } from "./plan-import.ts";
+import type { PlannedConflicts } from "./plan/plan-conflicts.ts";
+import type { ImportPlan } from "./plan/plan-import.ts";
 
 /** So many rows show how the file was understood. */
 const SHOWN_ROWS = 20;

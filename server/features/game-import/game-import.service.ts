@@ -20,7 +20,7 @@ import {
 import { inImportTurn, retryRaces } from "./import-turn.ts";
 import { IMPORT_WORDS } from "./import-words.ts";
 import type { Writing } from "./open-file.ts";
-import type { Circumstances } from "./plan-conflicts.ts";
+import type { Circumstances } from "./plan/plan-conflicts.ts";
 import { requireOpponents, withReadFile } from "./read-file.ts";
 import { listSchoolRows, type SchoolRows } from "./school-rows.queries.ts";
 import { createCheckpoint } from "./stopping.ts";

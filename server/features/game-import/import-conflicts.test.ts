@@ -6,9 +6,9 @@ import type { ImportResult } from "#shared/api/game-import.ts";
 import { readImport } from "#shared/import/read-import.ts";
 import { blackouts } from "#shared/schema/blackouts.ts";
 import { games } from "#shared/schema/games.ts";
-import { indexKnown } from "./known-games.ts";
-import { planConflicts } from "./plan-conflicts.ts";
-import { planImport } from "./plan-import.ts";
+import { indexKnown } from "./plan/known-games.ts";
+import { planConflicts } from "./plan/plan-conflicts.ts";
+import { planImport } from "./plan/plan-import.ts";
 
 const app = testApp();
 

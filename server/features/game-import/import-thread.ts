@@ -1,9 +1,9 @@
 import { answerThreadCalls } from "#server/work/thread.ts";
 import { CsvError } from "#shared/import/csv-error.ts";
 import type { ReadOptions } from "#shared/import/read-import.ts";
-import type { NameAnswers } from "./known-games.ts";
 import { openFile } from "./open-file.ts";
-import type { Circumstances } from "./plan-conflicts.ts";
+import type { NameAnswers } from "./plan/known-games.ts";
+import type { Circumstances } from "./plan/plan-conflicts.ts";
 import type { SchoolRows } from "./school-rows.queries.ts";
 import type { Span } from "./span.ts";
 

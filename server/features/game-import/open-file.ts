@@ -4,12 +4,12 @@ import { type ReadOptions, readImport } from "#shared/import/read-import.ts";
 import type { ReadRow } from "#shared/import/read-row.ts";
 import { type GameColumns, gameColumns } from "./game-columns.ts";
 import { importResponse } from "./game-import.responses.ts";
-import { indexKnown, type KnownGames, type NameAnswers } from "./known-games.ts";
-import { type Circumstances, planConflicts } from "./plan-conflicts.ts";
-import { type ImportPlan, planImport } from "./plan-import.ts";
+import { indexKnown, type KnownGames, type NameAnswers } from "./plan/known-games.ts";
+import { type Circumstances, planConflicts } from "./plan/plan-conflicts.ts";
+import { type ImportPlan, planImport } from "./plan/plan-import.ts";
+import { similarOpponents } from "./plan/similar-opponents.ts";
 import { compareFile, type FileComparison } from "./revised/compare-file.ts";
 import type { SchoolRows } from "./school-rows.queries.ts";
-import { similarOpponents } from "./similar-opponents.ts";
 import { spanOf } from "./span.ts";
 
 /** The rows that an import writes. */

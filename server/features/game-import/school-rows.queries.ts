@@ -1,7 +1,7 @@
 import { and, between, eq, sql } from "drizzle-orm";
 import type { Db } from "#server/db/client.ts";
 import { writtenColumns } from "#server/features/games/games.queries.ts";
-import { NEAR } from "#shared/domain/game/conflicts.ts";
+import { NEAR } from "#shared/domain/conflicts/conflicts.ts";
 import { games } from "#shared/schema/games.ts";
 import { opponents } from "#shared/schema/opponents.ts";
 import type { SchoolId } from "#shared/schema/schools.ts";

@@ -1,6 +1,6 @@
 import type { GameFacts } from "#shared/domain/game/game-facts.ts";
-import { standingOf } from "#shared/domain/game/opponent-snapshot.ts";
 import { sameFacts } from "#shared/domain/game/same-facts.ts";
+import { standingOf } from "#shared/domain/requests/opponent-snapshot.ts";
 import { toLocal } from "#shared/domain/time/zone-time.ts";
 import type { GameRow } from "#shared/schema/games.ts";
 import type { GameValues } from "./games.queries.ts";

@@ -4,7 +4,7 @@ import { actorOf } from "#server/http/actor.ts";
 import { createEndpoints } from "#server/http/endpoints.ts";
 import { pathId } from "#server/http/parse.ts";
 import { signedInSchool } from "#server/http/signed-in.ts";
-import { cancelInput } from "#shared/api/called-off.ts";
+import { cancelInput } from "#shared/api/requests/called-off.ts";
 import { cancelGame } from "./cancel-game.service.ts";
 import { findGame, type GameWithSides } from "./games.queries.ts";
 import { gameResponse } from "./games.responses.ts";

@@ -2,7 +2,7 @@ import { inTransaction } from "#server/db/transaction.ts";
 import type { Deps } from "#server/deps.ts";
 import type { Actor } from "#server/http/actor.ts";
 import type { SignedInSchool } from "#server/http/signed-in.ts";
-import type { CancelInput } from "#shared/api/called-off.ts";
+import type { CancelInput } from "#shared/api/requests/called-off.ts";
 import { privateFacts, writtenFacts } from "#shared/domain/game/game-facts.ts";
 import type { GameWithSides } from "./games.queries.ts";
 import { lockToEdit, requireGame, saveGame } from "./games.service.ts";

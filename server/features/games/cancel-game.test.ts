@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { mailRefused } from "#server/http/errors.ts";
 import { testApp } from "#server/test/agent.ts";
+import { scheduledGame, sentGame } from "#server/test/fixtures/sent-game.ts";
 import { readOnlyEvent } from "#server/test/read-calendar.ts";
-import { scheduledGame, sentGame } from "#server/test/sent-game.ts";
 
 const app = testApp();
 

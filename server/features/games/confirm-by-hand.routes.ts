@@ -4,7 +4,7 @@ import { actorOf } from "#server/http/actor.ts";
 import { createEndpoints } from "#server/http/endpoints.ts";
 import { pathId } from "#server/http/parse.ts";
 import { signedInSchool } from "#server/http/signed-in.ts";
-import { confirmByHandInput } from "#shared/api/notify.ts";
+import { confirmByHandInput } from "#shared/api/requests/notify.ts";
 import { confirmByHand } from "./confirm-by-hand.service.ts";
 import { gameResponse } from "./games.responses.ts";
 

@@ -5,15 +5,15 @@ import { insertHistory } from "#server/features/history/history.queries.ts";
 import type { Actor } from "#server/http/actor.ts";
 import { conflict } from "#server/http/errors.ts";
 import type { SignedInSchool } from "#server/http/signed-in.ts";
-import type { ConfirmByHandInput } from "#shared/api/notify.ts";
+import type { ConfirmByHandInput } from "#shared/api/requests/notify.ts";
 import {
   CONFIRMED_BY,
   canBeConfirmedByHand,
   NOT_TO_BE_CONFIRMED,
 } from "#shared/domain/game/confirmed-by-hand.ts";
-import { standingOf, withSnapshot } from "#shared/domain/game/opponent-snapshot.ts";
 import { isTbd } from "#shared/domain/game/tbd-opponent.ts";
-import { HAS_STARTED } from "#shared/domain/game/why-not-asked.ts";
+import { standingOf, withSnapshot } from "#shared/domain/requests/opponent-snapshot.ts";
+import { HAS_STARTED } from "#shared/domain/requests/why-not-asked.ts";
 import { type GameWithSides, updateGame } from "./games.queries.ts";
 import { lockToEdit, requireGame } from "./games.service.ts";
 import { opponentSnapshot } from "./opponent-snapshots.ts";

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { auditOf } from "#server/test/accounts.ts";
 import { TEST_NOW, testApp } from "#server/test/agent.ts";
-import { rescheduledGame } from "#server/test/rescheduled-game.ts";
-import { GAME_START, scheduledGame, sentGame } from "#server/test/sent-game.ts";
+import { auditOf } from "#server/test/fixtures/accounts.ts";
+import { rescheduledGame } from "#server/test/fixtures/rescheduled-game.ts";
+import { GAME_START, scheduledGame, sentGame } from "#server/test/fixtures/sent-game.ts";
 import { GAME_STATUSES } from "#shared/domain/game/game-status.ts";
 
 const app = testApp();

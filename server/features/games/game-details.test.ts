@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { testApp } from "#server/test/agent.ts";
-import { rescheduledGame } from "#server/test/rescheduled-game.ts";
-import { scheduledGame, sentGame } from "#server/test/sent-game.ts";
+import { rescheduledGame } from "#server/test/fixtures/rescheduled-game.ts";
+import { scheduledGame, sentGame } from "#server/test/fixtures/sent-game.ts";
 
 const app = testApp();
 

@@ -1,10 +1,10 @@
 import { badField } from "#server/http/errors.ts";
 import type { GameInput } from "#shared/api/games.ts";
-import type { Notify } from "#shared/api/notify.ts";
+import type { Notify } from "#shared/api/requests/notify.ts";
 import { type GameDetails, TBD_TIME, withKnownDetails } from "#shared/domain/game/game-facts.ts";
 import type { GameChange } from "#shared/domain/game/game-history.ts";
-import { NO_ANSWER } from "#shared/domain/game/opponent-answer.ts";
 import { parseScore } from "#shared/domain/game/score.ts";
+import { NO_ANSWER } from "#shared/domain/requests/opponent-answer.ts";
 import { skippedTime } from "#shared/domain/time/skipped-time.ts";
 import { toInstant, toLocal } from "#shared/domain/time/zone-time.ts";
 import type { GameRow } from "#shared/schema/games.ts";

@@ -1,8 +1,8 @@
 import type { Game } from "#shared/api/games.ts";
-import { compareSnapshots, type OpponentSnapshot } from "#shared/domain/game/opponent-snapshot.ts";
-import { gamePartner } from "#shared/domain/game/partner.ts";
-import { firstProposal } from "#shared/domain/game/proposal.ts";
-import { waitsUntil } from "#shared/domain/game/waiting.ts";
+import { gamePartner } from "#shared/domain/partners/partner.ts";
+import { compareSnapshots, type OpponentSnapshot } from "#shared/domain/requests/opponent-snapshot.ts";
+import { firstProposal } from "#shared/domain/requests/proposal.ts";
+import { waitsUntil } from "#shared/domain/requests/waiting.ts";
 import { timeZoneCode } from "#shared/domain/time/time-zones.ts";
 import { toLocal } from "#shared/domain/time/zone-time.ts";
 import type { GameRow } from "#shared/schema/games.ts";

@@ -15,7 +15,7 @@ import {
   gamesChangeInput,
   gamesNotificationInput,
 } from "#shared/api/many-games.ts";
-import { waitsUntil } from "#shared/domain/game/waiting.ts";
+import { waitsUntil } from "#shared/domain/requests/waiting.ts";
 import { findGame, listGamesWithSides } from "./games.queries.ts";
 import { gameResponse } from "./games.responses.ts";
 import { editGame, scheduleGame } from "./games.service.ts";

@@ -12,7 +12,7 @@ import type { GameInput } from "#shared/api/games.ts";
 import { ORDINARY_DETAILS } from "#shared/domain/game/game-facts.ts";
 import type { GameChange } from "#shared/domain/game/game-history.ts";
 import { canSendVerification, type GameStatus, isLinkLive } from "#shared/domain/game/game-status.ts";
-import type { OpponentSnapshot } from "#shared/domain/game/opponent-snapshot.ts";
+import type { OpponentSnapshot } from "#shared/domain/requests/opponent-snapshot.ts";
 import type { GameRow } from "#shared/schema/games.ts";
 import type { SchoolId } from "#shared/schema/schools.ts";
 import { replacesCalendarEntry } from "./agreed-facts.ts";

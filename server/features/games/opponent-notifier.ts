@@ -2,7 +2,7 @@ import type { Deps } from "#server/deps.ts";
 import type { Actor } from "#server/http/actor.ts";
 import type { SignedInSchool } from "#server/http/signed-in.ts";
 import type { OpponentNotification } from "#shared/api/many-games.ts";
-import type { NotificationOutcome } from "#shared/api/notify.ts";
+import type { NotificationOutcome } from "#shared/api/requests/notify.ts";
 import type { GameToSend } from "./games-to-send.queries.ts";
 
 /** A saved game, and whether its opponent is to be asked to confirm it; or a removed one, as it was. */

@@ -1,6 +1,6 @@
 import { badField, conflict } from "#server/http/errors.ts";
-import { NO_ANSWER } from "#shared/domain/game/opponent-answer.ts";
-import { NO_SUCH_PROPOSAL, type Proposal } from "#shared/domain/game/proposal.ts";
+import { NO_ANSWER } from "#shared/domain/requests/opponent-answer.ts";
+import { NO_SUCH_PROPOSAL, type Proposal } from "#shared/domain/requests/proposal.ts";
 import { formatDate } from "#shared/domain/time/game-time.ts";
 import { skippedTime } from "#shared/domain/time/skipped-time.ts";
 import { dayOf } from "#shared/domain/time/zone-day.ts";

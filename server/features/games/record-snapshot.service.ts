@@ -1,7 +1,7 @@
 import type { Db } from "#server/db/client.ts";
 import { updateRemoved } from "#server/features/games/removed/removed-games.queries.ts";
 import { type HistoryEntry, insertHistory } from "#server/features/history/history.queries.ts";
-import { type OpponentSnapshot, withSnapshot } from "#shared/domain/game/opponent-snapshot.ts";
+import { type OpponentSnapshot, withSnapshot } from "#shared/domain/requests/opponent-snapshot.ts";
 import type { SchoolId } from "#shared/schema/schools.ts";
 import { lockGame, updateSnapshots } from "./games.queries.ts";
 

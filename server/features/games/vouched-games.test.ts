@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { makeOpponent } from "#server/db/factories.ts";
 import { TEST_NOW, testApp } from "#server/test/agent.ts";
-import { scheduledGame } from "#server/test/sent-game.ts";
+import { scheduledGame } from "#server/test/fixtures/sent-game.ts";
 import type { Game, GameHistoryEntry } from "#shared/api/games.ts";
 
 const app = testApp();

@@ -3,7 +3,7 @@ import type { PrivateFacts } from "#shared/domain/game/game-facts.ts";
 import type { GameChange } from "#shared/domain/game/game-history.ts";
 import { type GameStatus, STATUS_LABELS } from "#shared/domain/game/game-status.ts";
 import { gameSummary, type StoredGame } from "#shared/domain/game/game-summary.ts";
-import { type AnsweredGame, answerRows } from "#shared/domain/game/opponent-answer.ts";
+import { type AnsweredGame, answerRows } from "#shared/domain/requests/opponent-answer.ts";
 
 /** A game with everything that an edit can change. */
 export type EditedGame = StoredGame & {

@@ -1,7 +1,7 @@
 import { and, eq, gte, inArray, or, sql } from "drizzle-orm";
 import type { Db } from "#server/db/client.ts";
 import type { AuditAction } from "#shared/api/audit.ts";
-import type { SentByJobs } from "#shared/api/jobs.ts";
+import type { SentByJobs } from "#shared/api/sysadmin/jobs.ts";
 import { auditLog } from "#shared/schema/audit-log.ts";
 import { jobRuns } from "#shared/schema/job-runs.ts";
 

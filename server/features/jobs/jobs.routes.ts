@@ -2,7 +2,7 @@ import { millisecondsInDay } from "date-fns/constants";
 import type { Router } from "express";
 import type { Deps } from "#server/deps.ts";
 import { createEndpoints } from "#server/http/endpoints.ts";
-import type { JobsState } from "#shared/api/jobs.ts";
+import type { JobsState } from "#shared/api/sysadmin/jobs.ts";
 import { countMessages, findJobRuns } from "./job-runs.queries.ts";
 
 /** GET /api/sysadmin/jobs */

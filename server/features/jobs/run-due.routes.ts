@@ -1,7 +1,7 @@
 import type { Router } from "express";
 import type { Deps } from "#server/deps.ts";
 import { createEndpoints } from "#server/http/endpoints.ts";
-import { type RunDueOutcome, runDueInput } from "#shared/api/jobs.ts";
+import { type RunDueOutcome, runDueInput } from "#shared/api/sysadmin/jobs.ts";
 import { runDue } from "./run-due.service.ts";
 
 /** POST /dev/run-due: what is due at an instant, to the end, for tests from outside. Never in production. */

@@ -3,7 +3,7 @@ import type { DueMessage, JobOutcome, ScheduledJob } from "#server/features/sche
 import { findMaintenance } from "#server/features/system-settings/maintenance.service.ts";
 import { toAppError } from "#server/http/error-handler.ts";
 import { whyNotSent } from "#server/mail/why-not-sent.ts";
-import type { RunDueOutcome, SentByJobs } from "#shared/api/jobs.ts";
+import type { RunDueOutcome, SentByJobs } from "#shared/api/sysadmin/jobs.ts";
 import { findJobRuns, recordRun } from "./job-runs.queries.ts";
 import { JOBS } from "./jobs.ts";
 

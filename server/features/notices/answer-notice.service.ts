@@ -6,7 +6,7 @@ import type { Letter } from "#server/mail/mailer.ts";
 import { signedInLink } from "#server/mail/signed-in-link.ts";
 import { answerNotice } from "#server/mail/templates/answer-notice.ts";
 import { answersNotice } from "#server/mail/templates/answers-notice.ts";
-import type { VerificationAnswerInput } from "#shared/api/verification.ts";
+import type { VerificationAnswerInput } from "#shared/api/requests/verification.ts";
 import type { SchoolId } from "#shared/schema/schools.ts";
 import { mailedGame } from "./mailed-game.ts";
 import { listNoticeRecipients } from "./notice-recipients.queries.ts";

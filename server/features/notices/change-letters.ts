@@ -14,7 +14,7 @@ import {
   differences,
   type OpponentSnapshot,
   standingOf,
-} from "#shared/domain/game/opponent-snapshot.ts";
+} from "#shared/domain/requests/opponent-snapshot.ts";
 import { timeZoneCode } from "#shared/domain/time/time-zones.ts";
 import { toInstant } from "#shared/domain/time/zone-time.ts";
 import type { GameRow } from "#shared/schema/games.ts";

@@ -1,7 +1,7 @@
 import type { GameToSend } from "#server/features/games/games-to-send.queries.ts";
 import { compareStoredSnapshots } from "#server/features/games/opponent-snapshots.ts";
 import { canSendVerification } from "#shared/domain/game/game-status.ts";
-import { type OpponentSnapshot, standingOf } from "#shared/domain/game/opponent-snapshot.ts";
+import { type OpponentSnapshot, standingOf } from "#shared/domain/requests/opponent-snapshot.ts";
 
 /** A message about one game that one opponent is to get. */
 export type GameMessage = {

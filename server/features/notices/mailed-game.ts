@@ -4,7 +4,7 @@ import { type CalendarEntry, calendarUid } from "#server/mail/templates/game-cal
 import type { MailedGame } from "#server/mail/templates/game-facts.ts";
 import type { MailBrand } from "#server/mail/templates/layout.ts";
 import { gameSummary } from "#shared/domain/game/game-summary.ts";
-import { isPutOff } from "#shared/domain/game/opponent-answer.ts";
+import { isPutOff } from "#shared/domain/requests/opponent-answer.ts";
 import type { GameRow } from "#shared/schema/games.ts";
 
 /** A game as messages show it, on its school's clock. */

@@ -3,7 +3,7 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import { makeSchool, makeUser } from "#server/db/factories.ts";
 import { mailRefused } from "#server/http/errors.ts";
 import { TEST_PASSWORD_HASH, testApp } from "#server/test/agent.ts";
-import { sentGame } from "#server/test/sent-game.ts";
+import { sentGame } from "#server/test/fixtures/sent-game.ts";
 import { games } from "#shared/schema/games.ts";
 import { schools } from "#shared/schema/schools.ts";
 import { type UserRow, users } from "#shared/schema/users.ts";

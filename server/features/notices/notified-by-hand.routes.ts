@@ -5,7 +5,7 @@ import { actorOf } from "#server/http/actor.ts";
 import { createEndpoints } from "#server/http/endpoints.ts";
 import { pathId } from "#server/http/parse.ts";
 import { signedInSchool } from "#server/http/signed-in.ts";
-import { notifiedByHandInput } from "#shared/api/notify.ts";
+import { notifiedByHandInput } from "#shared/api/requests/notify.ts";
 import { recordNotifiedByHand } from "./notified-by-hand.service.ts";
 
 /** POST /api/games/:id/told-by-hand */

@@ -16,8 +16,12 @@ import { wordEntry } from "#server/features/history/message-entry.ts";
 import type { Actor } from "#server/http/actor.ts";
 import { conflict, notFound } from "#server/http/errors.ts";
 import type { SignedInSchool } from "#server/http/signed-in.ts";
-import type { NotifiedByHandInput } from "#shared/api/notify.ts";
-import { asCalledOff, type OpponentSnapshot, withSnapshot } from "#shared/domain/game/opponent-snapshot.ts";
+import type { NotifiedByHandInput } from "#shared/api/requests/notify.ts";
+import {
+  asCalledOff,
+  type OpponentSnapshot,
+  withSnapshot,
+} from "#shared/domain/requests/opponent-snapshot.ts";
 import type { RemovedGameRow } from "#shared/schema/removed-games.ts";
 
 /**

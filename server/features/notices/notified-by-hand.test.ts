@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { makeOpponent } from "#server/db/factories.ts";
 import { testApp } from "#server/test/agent.ts";
-import { scheduledGame, sentGame } from "#server/test/sent-game.ts";
+import { scheduledGame, sentGame } from "#server/test/fixtures/sent-game.ts";
 import type { GameHistoryEntry } from "#shared/api/games.ts";
 
 const app = testApp();

@@ -1,6 +1,6 @@
 import type { Deps } from "#server/deps.ts";
 import { type Actor, senderOf } from "#server/http/actor.ts";
-import type { NotificationOutcome } from "#shared/api/notify.ts";
+import type { NotificationOutcome } from "#shared/api/requests/notify.ts";
 import type { SchoolId } from "#shared/schema/schools.ts";
 import { findAddresses } from "./addresses.queries.ts";
 import { changeLetter, kindInHistory, snapshotAfter } from "./change-letters.ts";

@@ -7,8 +7,8 @@ import type { Actor } from "#server/http/actor.ts";
 import { AppError, MailUncertain } from "#server/http/errors.ts";
 import { type Letter, withCopy } from "#server/mail/mailer.ts";
 import { whyNotSent } from "#server/mail/why-not-sent.ts";
-import type { NotificationOutcome } from "#shared/api/notify.ts";
-import type { OpponentSnapshot } from "#shared/domain/game/opponent-snapshot.ts";
+import type { NotificationOutcome } from "#shared/api/requests/notify.ts";
+import type { OpponentSnapshot } from "#shared/domain/requests/opponent-snapshot.ts";
 import type { SchoolId } from "#shared/schema/schools.ts";
 
 /** A message about games that are saved already. */

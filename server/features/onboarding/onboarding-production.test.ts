@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { cookieOf, makeStaff } from "#server/test/accounts.ts";
 import { TEST_PASSWORD, testApp } from "#server/test/agent.ts";
+import { cookieOf, makeStaff } from "#server/test/fixtures/accounts.ts";
 
 const SECRET = "a secret of the tests with more than 32 characters";
 

@@ -1,9 +1,9 @@
 import { askingSchool } from "#server/features/requests/answer/answer-page.responses.ts";
 import type { Onboarding } from "#shared/api/onboarding.ts";
-import type { VerificationPage } from "#shared/api/verification.ts";
+import type { VerificationPage } from "#shared/api/requests/verification.ts";
 import { gameSummary } from "#shared/domain/game/game-summary.ts";
-import { NO_ANSWER } from "#shared/domain/game/opponent-answer.ts";
-import { firstProposal } from "#shared/domain/game/proposal.ts";
+import { NO_ANSWER } from "#shared/domain/requests/opponent-answer.ts";
+import { firstProposal } from "#shared/domain/requests/proposal.ts";
 import type { SampleRequestRow } from "#shared/schema/sample-requests.ts";
 import type { FoundSample } from "./onboarding.queries.ts";
 import { inventedGame } from "./sample-game.ts";

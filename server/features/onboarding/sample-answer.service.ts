@@ -7,8 +7,8 @@ import {
 } from "#server/features/requests/answer/given-answer.ts";
 import { conflict } from "#server/http/errors.ts";
 import { hashToken } from "#server/secrets/token.ts";
-import type { VerificationAnswerInput, VerificationPage } from "#shared/api/verification.ts";
-import { sameProposals } from "#shared/domain/game/proposal.ts";
+import type { VerificationAnswerInput, VerificationPage } from "#shared/api/requests/verification.ts";
+import { sameProposals } from "#shared/domain/requests/proposal.ts";
 import type { SampleRequestRow } from "#shared/schema/sample-requests.ts";
 import { findSampleByToken, updateSampleAnswer } from "./onboarding.queries.ts";
 import { samplePage } from "./onboarding.responses.ts";

@@ -1,6 +1,6 @@
 import { ORDINARY_FACTS } from "#shared/domain/game/game-facts.ts";
 import type { StoredGame } from "#shared/domain/game/game-summary.ts";
-import { SAMPLE_OPPONENT } from "#shared/domain/game/sample-request.ts";
+import { SAMPLE_OPPONENT } from "#shared/domain/requests/sample-request.ts";
 import { addDays } from "#shared/domain/time/game-time.ts";
 import { dayOf } from "#shared/domain/time/zone-day.ts";
 import { toInstant } from "#shared/domain/time/zone-time.ts";

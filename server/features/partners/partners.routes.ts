@@ -10,7 +10,7 @@ import {
 import { UNKNOWN_LINK } from "#server/features/requests/answer/dead-link.ts";
 import { actorOf } from "#server/http/actor.ts";
 import { createEndpoints } from "#server/http/endpoints.ts";
-import { mailedLinkRoutes } from "#server/http/mailed-link-routes.ts";
+import { mailedLinkRoutes } from "#server/http/pages/mailed-link-routes.ts";
 import { pathId } from "#server/http/parse.ts";
 import { schoolOf, signedInSchool, userOf } from "#server/http/signed-in.ts";
 import { sharedGamesInput } from "#shared/api/partners.ts";

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { makeUser } from "#server/db/factories.ts";
-import { auditOf, makeStaff, userRow } from "#server/test/accounts.ts";
 import { TEST_PASSWORD_HASH, testApp } from "#server/test/agent.ts";
-import { sentGame } from "#server/test/sent-game.ts";
+import { auditOf, makeStaff, userRow } from "#server/test/fixtures/accounts.ts";
+import { sentGame } from "#server/test/fixtures/sent-game.ts";
 import { users } from "#shared/schema/users.ts";
 
 const app = testApp();

@@ -5,8 +5,8 @@ import pg from "pg";
 import { afterEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { makeGame, makeOpponent, makeTeam } from "#server/db/factories.ts";
 import { TEST_NOW, testApp } from "#server/test/agent.ts";
-import { publish } from "#server/test/publication.ts";
-import { makeStaffed } from "#server/test/staff.ts";
+import { publish } from "#server/test/fixtures/publication.ts";
+import { makeStaffed } from "#server/test/fixtures/staff.ts";
 import { schools } from "#shared/schema/schools.ts";
 import { systemSettings } from "#shared/schema/system-settings.ts";
 

@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { afterEach, describe, expect, test } from "vitest";
 import { makeTeam } from "#server/db/factories.ts";
-import { auditOf } from "#server/test/accounts.ts";
 import { testApp } from "#server/test/agent.ts";
-import { publicationAt, publish } from "#server/test/publication.ts";
-import type { Staffed } from "#server/test/staff.ts";
-import { makeStaffed } from "#server/test/staff.ts";
+import { auditOf } from "#server/test/fixtures/accounts.ts";
+import { publicationAt, publish } from "#server/test/fixtures/publication.ts";
+import type { Staffed } from "#server/test/fixtures/staff.ts";
+import { makeStaffed } from "#server/test/fixtures/staff.ts";
 import type { Publication } from "#shared/api/publication.ts";
 import { publications } from "#shared/schema/publications.ts";
 import { systemSettings } from "#shared/schema/system-settings.ts";

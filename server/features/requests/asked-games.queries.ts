@@ -8,8 +8,8 @@ import {
   sendingSchoolColumns,
 } from "#server/features/games/games-to-send.queries.ts";
 import { LIVE_LINK_STATUSES } from "#shared/domain/game/game-status.ts";
-import type { OpponentAnswer } from "#shared/domain/game/opponent-answer.ts";
-import type { OpponentSnapshot } from "#shared/domain/game/opponent-snapshot.ts";
+import type { OpponentAnswer } from "#shared/domain/requests/opponent-answer.ts";
+import type { OpponentSnapshot } from "#shared/domain/requests/opponent-snapshot.ts";
 import { type FailedVerification, type GameRow, games } from "#shared/schema/games.ts";
 import { opponents } from "#shared/schema/opponents.ts";
 import { type RemovedGameRow, removedGames } from "#shared/schema/removed-games.ts";

@@ -1,5 +1,5 @@
 import type { Deps } from "#server/deps.ts";
-import type { SentByJobs } from "#shared/api/jobs.ts";
+import type { SentByJobs } from "#shared/api/sysadmin/jobs.ts";
 import type { SchoolId } from "#shared/schema/schools.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { SAMPLE_LOGOS } from "#server/test/sample-logos.ts";
+import { SAMPLE_LOGOS } from "#server/test/fixtures/sample-logos.ts";
 import { LOGO_KINDS } from "#shared/domain/school/logo.ts";
 import { logoKindOf } from "./logo-kind.ts";
 

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
 import { testApp } from "#server/test/agent.ts";
-import { askedGames } from "#server/test/asked-games.ts";
-import { SAMPLE_LOGOS } from "#server/test/sample-logos.ts";
-import { sentGame } from "#server/test/sent-game.ts";
+import { askedGames } from "#server/test/fixtures/asked-games.ts";
+import { SAMPLE_LOGOS } from "#server/test/fixtures/sample-logos.ts";
+import { sentGame } from "#server/test/fixtures/sent-game.ts";
 
 const app = testApp({ APP_URL: "http://games.example.com" });
 

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Db } from "#server/db/client.ts";
-import type { SchoolMessages } from "#shared/api/reminders.ts";
+import type { SchoolMessages } from "#shared/api/requests/reminders.ts";
 import { type SchoolId, schools } from "#shared/schema/schools.ts";
 
 const messageColumns = {

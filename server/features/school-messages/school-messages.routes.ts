@@ -4,7 +4,7 @@ import { actorOf } from "#server/http/actor.ts";
 import { createEndpoints } from "#server/http/endpoints.ts";
 import { notFound } from "#server/http/errors.ts";
 import { schoolOf } from "#server/http/signed-in.ts";
-import { schoolMessagesInput } from "#shared/api/reminders.ts";
+import { schoolMessagesInput } from "#shared/api/requests/reminders.ts";
 import { findSchoolMessages } from "./school-messages.queries.ts";
 import { chooseSchoolMessages } from "./school-messages.service.ts";
 

@@ -5,7 +5,7 @@ import { recordAudit } from "#server/features/audit/audit.ts";
 import { lockSchool } from "#server/features/school/school.queries.ts";
 import type { Actor } from "#server/http/actor.ts";
 import { notFound } from "#server/http/errors.ts";
-import type { SchoolMessages, SchoolMessagesInput } from "#shared/api/reminders.ts";
+import type { SchoolMessages, SchoolMessagesInput } from "#shared/api/requests/reminders.ts";
 import type { SchoolId } from "#shared/schema/schools.ts";
 import { updateSchoolMessages } from "./school-messages.queries.ts";
 

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { makeSchool } from "#server/db/factories.ts";
-import { auditOf, makeStaff } from "#server/test/accounts.ts";
 import { testApp } from "#server/test/agent.ts";
-import type { SchoolMessages } from "#shared/api/reminders.ts";
+import { auditOf, makeStaff } from "#server/test/fixtures/accounts.ts";
+import type { SchoolMessages } from "#shared/api/requests/reminders.ts";
 import { schools } from "#shared/schema/schools.ts";
 
 const app = testApp();

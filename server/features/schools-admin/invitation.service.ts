@@ -9,7 +9,7 @@ import type { Actor } from "#server/http/actor.ts";
 import { afterResponse } from "#server/http/after-response.ts";
 import { signedInLink } from "#server/mail/signed-in-link.ts";
 import { invitationMail } from "#server/mail/templates/admin-mails.ts";
-import type { Invitation, SysadminSchoolInput } from "#shared/api/schools-admin.ts";
+import type { Invitation, SysadminSchoolInput } from "#shared/api/sysadmin/schools-admin.ts";
 import type { SchoolId, SchoolRow } from "#shared/schema/schools.ts";
 import { hasAccount } from "./school-access.queries.ts";
 import type { SchoolWithCounts } from "./schools-admin.queries.ts";

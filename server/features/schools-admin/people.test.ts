@@ -1,10 +1,17 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { mailRefused } from "#server/http/errors.ts";
-import { auditOf, mailsTo, sessionsOf, tokenIn, useCheapHashes, userRow } from "#server/test/accounts.ts";
 import { testApp } from "#server/test/agent.ts";
-import { inviteOne, joinBy, mailsAfter, makeStaffed } from "#server/test/staff.ts";
-import { signInSysadmin } from "#server/test/sysadmin.ts";
+import {
+  auditOf,
+  mailsTo,
+  sessionsOf,
+  tokenIn,
+  useCheapHashes,
+  userRow,
+} from "#server/test/fixtures/accounts.ts";
+import { inviteOne, joinBy, mailsAfter, makeStaffed } from "#server/test/fixtures/staff.ts";
+import { signInSysadmin } from "#server/test/fixtures/sysadmin.ts";
 import { invitations } from "#shared/schema/invitations.ts";
 import { type SchoolId, schools } from "#shared/schema/schools.ts";
 

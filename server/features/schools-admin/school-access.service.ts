@@ -1,6 +1,6 @@
 import type { Db } from "#server/db/client.ts";
 import { deleteSessionsOf } from "#server/features/auth/sessions.queries.ts";
-import type { SysadminSchoolInput } from "#shared/api/schools-admin.ts";
+import type { SysadminSchoolInput } from "#shared/api/sysadmin/schools-admin.ts";
 import type { SchoolRow } from "#shared/schema/schools.ts";
 import { hasFirstPassword, updateAccess } from "./school-access.queries.ts";
 

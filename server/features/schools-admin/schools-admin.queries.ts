@@ -1,7 +1,7 @@
 import { eq, getTableColumns, inArray, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#server/db/client.ts";
 import { nextVersion } from "#server/db/versions.ts";
-import type { SysadminSchoolInput } from "#shared/api/schools-admin.ts";
+import type { SysadminSchoolInput } from "#shared/api/sysadmin/schools-admin.ts";
 import { APOSTROPHES, foldText } from "#shared/domain/text/fold-text.ts";
 import { games } from "#shared/schema/games.ts";
 import { opponents } from "#shared/schema/opponents.ts";

@@ -1,5 +1,5 @@
 import { schoolResponse } from "#server/features/school/school.responses.ts";
-import type { SchoolEntry } from "#shared/api/schools-admin.ts";
+import type { SchoolEntry } from "#shared/api/sysadmin/schools-admin.ts";
 import type { SchoolWithCounts } from "./schools-admin.queries.ts";
 
 export const schoolEntryResponse = (school: SchoolWithCounts): SchoolEntry => ({

@@ -10,7 +10,7 @@ import {
   type EditedSchool,
   schoolStatusInput,
   sysadminSchoolInput,
-} from "#shared/api/schools-admin.ts";
+} from "#shared/api/sysadmin/schools-admin.ts";
 import { TOTAL_COUNT_HEADER } from "#shared/api/total-count.ts";
 import type { SchoolId } from "#shared/schema/schools.ts";
 import { changeSchool, createSchool } from "./invitation.service.ts";

@@ -19,7 +19,7 @@ import { appointByAddress } from "#server/features/staff/staff.queries.ts";
 import type { Actor } from "#server/http/actor.ts";
 import { AppError, changedByOther, conflict, notFound } from "#server/http/errors.ts";
 import type { AuditAction } from "#shared/api/audit.ts";
-import type { SysadminSchoolInput } from "#shared/api/schools-admin.ts";
+import type { SysadminSchoolInput } from "#shared/api/sysadmin/schools-admin.ts";
 import type { SchoolId, SchoolRow } from "#shared/schema/schools.ts";
 import { hasAccount } from "./school-access.queries.ts";
 import { settleAccess } from "./school-access.service.ts";

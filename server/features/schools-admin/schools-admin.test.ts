@@ -2,11 +2,18 @@ import { eq, sql } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { makeGame, makeOpponent, makeSchool, makeTeam, makeUser } from "#server/db/factories.ts";
 import { unavailable } from "#server/http/errors.ts";
-import { auditOf, mailsTo, sessionsOf, tokenIn, useCheapHashes, userRow } from "#server/test/accounts.ts";
 import { TEST_PASSWORD, TEST_PASSWORD_HASH, testApp } from "#server/test/agent.ts";
-import { inviteOne, joinBy, makeStaffed } from "#server/test/staff.ts";
-import { signInSysadmin } from "#server/test/sysadmin.ts";
-import type { CreatedSchool, SchoolEntry } from "#shared/api/schools-admin.ts";
+import {
+  auditOf,
+  mailsTo,
+  sessionsOf,
+  tokenIn,
+  useCheapHashes,
+  userRow,
+} from "#server/test/fixtures/accounts.ts";
+import { inviteOne, joinBy, makeStaffed } from "#server/test/fixtures/staff.ts";
+import { signInSysadmin } from "#server/test/fixtures/sysadmin.ts";
+import type { CreatedSchool, SchoolEntry } from "#shared/api/sysadmin/schools-admin.ts";
 import { games } from "#shared/schema/games.ts";
 import { type SchoolId, schools } from "#shared/schema/schools.ts";
 import { systemSettings } from "#shared/schema/system-settings.ts";

@@ -5,10 +5,10 @@ import { mailRefused } from "#server/http/errors.ts";
 import { createLog } from "#server/log.ts";
 import { createMailTransport } from "#server/mail/mail-transport.ts";
 import { hashToken } from "#server/secrets/token.ts";
-import { auditOf, mailsTo, testActor, tokenIn, useCheapHashes } from "#server/test/accounts.ts";
 import { TEST_NOW, TEST_PASSWORD_HASH, testApp } from "#server/test/agent.ts";
-import { inviteOne, joinBy, makeStaffed } from "#server/test/staff.ts";
-import { signInSysadmin } from "#server/test/sysadmin.ts";
+import { auditOf, mailsTo, testActor, tokenIn, useCheapHashes } from "#server/test/fixtures/accounts.ts";
+import { inviteOne, joinBy, makeStaffed } from "#server/test/fixtures/staff.ts";
+import { signInSysadmin } from "#server/test/fixtures/sysadmin.ts";
 import { invitations } from "#shared/schema/invitations.ts";
 import { inviteColleagues, mailInvitations } from "./invitations.service.ts";
 

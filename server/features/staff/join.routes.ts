@@ -4,7 +4,7 @@ import { userResponse } from "#server/features/auth/auth.responses.ts";
 import { beginSession } from "#server/features/auth/auth.routes.ts";
 import { nameOf, visitorOf } from "#server/http/actor.ts";
 import { afterResponse } from "#server/http/after-response.ts";
-import { mailedLinkRoutes } from "#server/http/mailed-link-routes.ts";
+import { mailedLinkRoutes } from "#server/http/pages/mailed-link-routes.ts";
 import type { SignedInUser } from "#server/http/signed-in.ts";
 import { joinInput } from "#shared/api/staff.ts";
 import { DEAD_INVITATION, join, readInvitation } from "./join.service.ts";

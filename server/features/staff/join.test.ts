@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { makeSchool, makeUser } from "#server/db/factories.ts";
+import { TEST_NOW, TEST_PASSWORD_HASH, testApp } from "#server/test/agent.ts";
 import {
   auditOf,
   cookieOf,
@@ -9,10 +10,9 @@ import {
   tokenIn,
   useCheapHashes,
   userRow,
-} from "#server/test/accounts.ts";
-import { TEST_NOW, TEST_PASSWORD_HASH, testApp } from "#server/test/agent.ts";
-import { inviteOne, JOINER, joinBy, mailsAfter, makeStaffed } from "#server/test/staff.ts";
-import { signInSysadmin } from "#server/test/sysadmin.ts";
+} from "#server/test/fixtures/accounts.ts";
+import { inviteOne, JOINER, joinBy, mailsAfter, makeStaffed } from "#server/test/fixtures/staff.ts";
+import { signInSysadmin } from "#server/test/fixtures/sysadmin.ts";
 import { invitations } from "#shared/schema/invitations.ts";
 import { type SchoolId, schools } from "#shared/schema/schools.ts";
 import { systemSettings } from "#shared/schema/system-settings.ts";

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { mailsTo, useCheapHashes } from "#server/test/accounts.ts";
 import { testApp } from "#server/test/agent.ts";
-import { inviteOne, joinBy, makeStaffed } from "#server/test/staff.ts";
-import { signInSysadmin } from "#server/test/sysadmin.ts";
+import { mailsTo, useCheapHashes } from "#server/test/fixtures/accounts.ts";
+import { inviteOne, joinBy, makeStaffed } from "#server/test/fixtures/staff.ts";
+import { signInSysadmin } from "#server/test/fixtures/sysadmin.ts";
 import { rateLimits } from "#shared/schema/rate-limits.ts";
 import { systemSettings } from "#shared/schema/system-settings.ts";
 

@@ -2,9 +2,9 @@ import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { makeSchool, makeUser } from "#server/db/factories.ts";
 import { mailRefused } from "#server/http/errors.ts";
-import { auditOf, mailsTo, sessionsOf, useCheapHashes, userRow } from "#server/test/accounts.ts";
 import { TEST_NOW, TEST_PASSWORD, TEST_PASSWORD_HASH, testApp } from "#server/test/agent.ts";
-import { mailsAfter, makeStaffed } from "#server/test/staff.ts";
+import { auditOf, mailsTo, sessionsOf, useCheapHashes, userRow } from "#server/test/fixtures/accounts.ts";
+import { mailsAfter, makeStaffed } from "#server/test/fixtures/staff.ts";
 import { schools } from "#shared/schema/schools.ts";
 import { users } from "#shared/schema/users.ts";
 

@@ -1,7 +1,7 @@
 import type { Request, Router } from "express";
 import type { Deps } from "#server/deps.ts";
 import { visitorOf } from "#server/http/actor.ts";
-import { mailedLinkRoutes } from "#server/http/mailed-link-routes.ts";
+import { mailedLinkRoutes } from "#server/http/pages/mailed-link-routes.ts";
 import { readStop, stop, UNKNOWN_STOP } from "./stop.service.ts";
 
 const tokenIn = (request: Request) => String(request.params.token);

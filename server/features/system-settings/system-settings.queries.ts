@@ -1,6 +1,6 @@
 import type { Db } from "#server/db/client.ts";
 import { nextVersion } from "#server/db/versions.ts";
-import type { SystemStats } from "#shared/api/system-settings.ts";
+import type { SystemStats } from "#shared/api/sysadmin/system-settings.ts";
 import { games } from "#shared/schema/games.ts";
 import { schools } from "#shared/schema/schools.ts";
 import { type SystemSettingsRow, systemSettings } from "#shared/schema/system-settings.ts";

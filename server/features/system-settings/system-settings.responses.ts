@@ -1,4 +1,4 @@
-import type { SystemSettings } from "#shared/api/system-settings.ts";
+import type { SystemSettings } from "#shared/api/sysadmin/system-settings.ts";
 import type { SystemSettingsRow } from "#shared/schema/system-settings.ts";
 import { isInMaintenance } from "./maintenance.service.ts";
 

@@ -2,7 +2,7 @@ import type { Router } from "express";
 import type { Deps } from "#server/deps.ts";
 import { actorOf } from "#server/http/actor.ts";
 import { createEndpoints } from "#server/http/endpoints.ts";
-import { systemSettingsInput } from "#shared/api/system-settings.ts";
+import { systemSettingsInput } from "#shared/api/sysadmin/system-settings.ts";
 import { countEverything, findSystemSettings } from "./system-settings.queries.ts";
 import { systemSettingsResponse } from "./system-settings.responses.ts";
 import { saveSystemSettings } from "./system-settings.service.ts";

@@ -4,7 +4,7 @@ import type { Deps } from "#server/deps.ts";
 import { recordAudit } from "#server/features/audit/audit.ts";
 import type { Actor } from "#server/http/actor.ts";
 import { badField, stale } from "#server/http/errors.ts";
-import type { SystemSettingsInput } from "#shared/api/system-settings.ts";
+import type { SystemSettingsInput } from "#shared/api/sysadmin/system-settings.ts";
 import type { SystemSettingsRow } from "#shared/schema/system-settings.ts";
 import { isInMaintenance } from "./maintenance.service.ts";
 import { lockSystemSettings, updateSystemSettings } from "./system-settings.queries.ts";

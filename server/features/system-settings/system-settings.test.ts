@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { makeSchool, makeUser } from "#server/db/factories.ts";
-import { auditOf, mailsTo, makeStaff } from "#server/test/accounts.ts";
 import { TEST_NOW, TEST_PASSWORD, TEST_PASSWORD_HASH, testApp } from "#server/test/agent.ts";
-import { signInSysadmin } from "#server/test/sysadmin.ts";
+import { auditOf, mailsTo, makeStaff } from "#server/test/fixtures/accounts.ts";
+import { signInSysadmin } from "#server/test/fixtures/sysadmin.ts";
 import { systemSettings } from "#shared/schema/system-settings.ts";
 
 const app = testApp();

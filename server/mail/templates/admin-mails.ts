@@ -1,4 +1,4 @@
-import { html } from "#server/http/html.ts";
+import { html } from "#server/http/pages/html.ts";
 import type { Letter } from "#server/mail/mailer.ts";
 import { accountLetter, helpFrom } from "./account-letter.ts";
 import { mailCode, mailLink } from "./layout.ts";

@@ -1,6 +1,6 @@
 import type { Letter } from "#server/mail/mailer.ts";
-import { ANSWER_WORDS } from "#shared/domain/game/answer-words.ts";
-import type { Proposal } from "#shared/domain/game/proposal.ts";
+import { ANSWER_WORDS } from "#shared/domain/requests/answer-words.ts";
+import type { Proposal } from "#shared/domain/requests/proposal.ts";
 import { formatFullDate, timeWithZone } from "#shared/domain/time/game-time.ts";
 import { factsOf, gameFacts, inShort, type LabeledFact, type MailedGame } from "./game-facts.ts";
 import { buttonBlock, kickerBlock, letterOf } from "./letter.ts";

@@ -1,6 +1,6 @@
 import type { Letter } from "#server/mail/mailer.ts";
 import type { GameChange } from "#shared/domain/game/game-history.ts";
-import type { Standing } from "#shared/domain/game/opponent-snapshot.ts";
+import type { Standing } from "#shared/domain/requests/opponent-snapshot.ts";
 import { nowInShort } from "./change-request.ts";
 import { inShort, type OffWord } from "./game-facts.ts";
 import { type GameLetterParts, gameLetter } from "./game-letter.ts";

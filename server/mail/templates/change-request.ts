@@ -1,6 +1,6 @@
 import type { Letter } from "#server/mail/mailer.ts";
-import { CONFIRM_OR_RESCHEDULE } from "#shared/domain/game/answer-words.ts";
 import type { GameChange } from "#shared/domain/game/game-history.ts";
+import { CONFIRM_OR_RESCHEDULE } from "#shared/domain/requests/answer-words.ts";
 import { teamName } from "#shared/domain/school/team-name.ts";
 import { formatLongDate, timeWithZone } from "#shared/domain/time/game-time.ts";
 import type { MailedGame } from "./game-facts.ts";

@@ -1,5 +1,5 @@
 import type { Letter } from "#server/mail/mailer.ts";
-import { CONFIRM_OR_RESCHEDULE } from "#shared/domain/game/answer-words.ts";
+import { CONFIRM_OR_RESCHEDULE } from "#shared/domain/requests/answer-words.ts";
 import { formatLongDate, timeOrTbd } from "#shared/domain/time/game-time.ts";
 import { EARLIER_LINK_ENDS, gameLetter, OPENING_IS_NO_ANSWER } from "./game-letter.ts";
 import type { MailedRequest } from "./verification-request.ts";

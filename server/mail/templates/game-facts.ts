@@ -1,4 +1,4 @@
-import { type Html, html } from "#server/http/html.ts";
+import { type Html, html } from "#server/http/pages/html.ts";
 import { type FactRow, factRows, type GameSummary } from "#shared/domain/game/fact-rows.ts";
 import { visitorsAtHosts } from "#shared/domain/game/fixture-name.ts";
 import type { Viewpoint } from "#shared/domain/game/game-facts.ts";

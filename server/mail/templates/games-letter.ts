@@ -1,5 +1,5 @@
 import type { Letter } from "#server/mail/mailer.ts";
-import { CONFIRM_OR_RESCHEDULE } from "#shared/domain/game/answer-words.ts";
+import { CONFIRM_OR_RESCHEDULE } from "#shared/domain/requests/answer-words.ts";
 import { type CalendarEntry, calendarFile } from "./game-calendar.ts";
 import type { MailedGame } from "./game-facts.ts";
 import { buttonBlock, headingBlock, letterOf, linesBlock, paragraphBlock } from "./letter.ts";

@@ -1,4 +1,4 @@
-import { bare, type Html, html, trusted } from "#server/http/html.ts";
+import { bare, type Html, html, trusted } from "#server/http/pages/html.ts";
 import { themeColors } from "#shared/domain/school/colors.ts";
 import { asSentence } from "#shared/domain/text/names.ts";
 

@@ -1,4 +1,4 @@
-import { type Html, html } from "#server/http/html.ts";
+import { type Html, html } from "#server/http/pages/html.ts";
 import type { Letter, Mail } from "#server/mail/mailer.ts";
 import {
   type MailBrand,

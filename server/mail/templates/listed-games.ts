@@ -1,4 +1,4 @@
-import { type Html, html } from "#server/http/html.ts";
+import { type Html, html } from "#server/http/pages/html.ts";
 import { sideName } from "#shared/domain/game/game-facts.ts";
 import type { GameChange } from "#shared/domain/game/game-history.ts";
 import { teamName } from "#shared/domain/school/team-name.ts";

@@ -1,7 +1,7 @@
-import { html } from "#server/http/html.ts";
+import { html } from "#server/http/pages/html.ts";
 import type { Letter } from "#server/mail/mailer.ts";
-import { WHICH_DATE } from "#shared/domain/game/answer-words.ts";
-import type { Proposal } from "#shared/domain/game/proposal.ts";
+import { WHICH_DATE } from "#shared/domain/requests/answer-words.ts";
+import type { Proposal } from "#shared/domain/requests/proposal.ts";
 import { teamName } from "#shared/domain/school/team-name.ts";
 import { formatFullDate, formatLongDate, timeWithZone } from "#shared/domain/time/game-time.ts";
 import { calendarFile } from "./game-calendar.ts";

@@ -1,4 +1,4 @@
-import { html } from "#server/http/html.ts";
+import { html } from "#server/http/pages/html.ts";
 import { TEXT_FONT } from "./layout.ts";
 import type { Block } from "./letter.ts";
 

@@ -1,5 +1,5 @@
 import type { Letter } from "#server/mail/mailer.ts";
-import { CONFIRM_OR_RESCHEDULE } from "#shared/domain/game/answer-words.ts";
+import { CONFIRM_OR_RESCHEDULE } from "#shared/domain/requests/answer-words.ts";
 import type { CalendarEntry } from "./game-calendar.ts";
 import { inShort, type MailedGame } from "./game-facts.ts";
 import { gameLetter, OPENING_IS_NO_ANSWER } from "./game-letter.ts";

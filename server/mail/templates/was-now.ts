@@ -1,4 +1,4 @@
-import { type Html, html } from "#server/http/html.ts";
+import { type Html, html } from "#server/http/pages/html.ts";
 import type { GameChange } from "#shared/domain/game/game-history.ts";
 import { oneLine, TEXT_FONT } from "./layout.ts";
 import type { Block } from "./letter.ts";

@@ -1,6 +1,6 @@
-import { type ConflictGame, conflictGameOf } from "#shared/domain/game/conflict-game.ts";
-import { conflictWords, type MetGame } from "#shared/domain/game/conflict-words.ts";
-import { type Conflict, findConflicts, NEAR } from "#shared/domain/game/conflicts.ts";
+import { type ConflictGame, conflictGameOf } from "#shared/domain/conflicts/conflict-game.ts";
+import { conflictWords, type MetGame } from "#shared/domain/conflicts/conflict-words.ts";
+import { type Conflict, findConflicts, NEAR } from "#shared/domain/conflicts/conflicts.ts";
 import type { SeasonMark, SeasonRow } from "./season-row.ts";
 import type { SeasonSchool } from "./season-school.ts";
 

@@ -1,4 +1,4 @@
-import type { ConflictSeverity } from "#shared/domain/game/conflicts.ts";
+import type { ConflictSeverity } from "#shared/domain/conflicts/conflicts.ts";
 import type { PlannedFacts, SeasonGame, SeasonSides } from "./season-game.ts";
 
 /** The reasons to check a row. One with any of the first four starts without its tick. */

@@ -1,4 +1,4 @@
-import type { Blackout } from "#shared/domain/game/blackouts.ts";
+import type { Blackout } from "#shared/domain/conflicts/blackouts.ts";
 import type { SeasonGame } from "./season-game.ts";
 
 /** The rows of the school that a copy depends on, besides the choices. */

@@ -1,10 +1,10 @@
 import CalendarPlus from "lucide-react/icons/calendar-plus";
 import { useLayoutEffect, useRef } from "react";
 import { Button } from "#client/components/ui/button.tsx";
-import { Field } from "#client/components/ui/field.tsx";
-import { Input } from "#client/components/ui/input.tsx";
+import { Field } from "#client/components/ui/form/field.tsx";
+import { Input } from "#client/components/ui/form/input.tsx";
 import { cn } from "#client/lib/cn.ts";
-import { MAX_PROPOSALS } from "#shared/domain/game/proposal.ts";
+import { MAX_PROPOSALS } from "#shared/domain/requests/proposal.ts";
 import { dayOf } from "#shared/domain/time/zone-day.ts";
 import { type FieldProblems, newRow, type ProposalRow } from "./reschedule-fields.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { SAMPLE_VERIFICATION as game } from "#client/test/sample-verification.ts";
+import { SAMPLE_VERIFICATION as game } from "#client/test/samples/sample-verification.ts";
 import {
   newRow,
   rescheduleProblems,

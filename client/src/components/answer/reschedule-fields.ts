@@ -2,13 +2,13 @@ import {
   type AnswerFields,
   MAX_OPPONENT_MESSAGE,
   MESSAGE_TOO_LONG,
-} from "#shared/domain/game/opponent-answer.ts";
+} from "#shared/domain/requests/opponent-answer.ts";
 import {
   NO_PROPOSED_DATE,
   type Proposal,
   REPEATED_PROPOSAL,
   repeatedPlaces,
-} from "#shared/domain/game/proposal.ts";
+} from "#shared/domain/requests/proposal.ts";
 
 /** As inputs hold them: 2026-12-14 and 18:30, or ''. */
 export type ProposalRow = { date: string; time: string };

@@ -1,6 +1,6 @@
-import { Field } from "#client/components/ui/field.tsx";
-import { Textarea } from "#client/components/ui/textarea.tsx";
-import { MAX_OPPONENT_MESSAGE } from "#shared/domain/game/opponent-answer.ts";
+import { Field } from "#client/components/ui/form/field.tsx";
+import { Textarea } from "#client/components/ui/form/textarea.tsx";
+import { MAX_OPPONENT_MESSAGE } from "#shared/domain/requests/opponent-answer.ts";
 import { type ClockOfAnswer, ProposalRows } from "./proposal-rows.tsx";
 import type { FieldProblems, RescheduleValues } from "./reschedule-fields.ts";
 

@@ -10,7 +10,7 @@ import { showAccount } from "#client/lib/account.ts";
 import { ApiError, apiRequest, endsThePage } from "#client/lib/api.ts";
 import { dropForeignDrafts } from "#client/lib/forms/drafts.ts";
 import { useAction } from "#client/lib/use-action.ts";
-import type { User } from "#shared/api/users.ts";
+import type { User } from "#shared/api/sysadmin/users.ts";
 import { announceAccount } from "./use-account-watch.ts";
 
 /** `null` while nobody is signed in. */

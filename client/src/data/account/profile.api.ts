@@ -2,7 +2,7 @@ import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { apiRequest } from "#client/lib/api.ts";
 import { useAction } from "#client/lib/use-action.ts";
 import type { NameInput, Notifications, NotificationsInput } from "#shared/api/profile.ts";
-import type { User } from "#shared/api/users.ts";
+import type { User } from "#shared/api/sysadmin/users.ts";
 import { currentUserQuery } from "./auth.api.ts";
 
 const NOTIFICATIONS = "/api/user/notifications";

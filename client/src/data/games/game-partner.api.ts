@@ -3,8 +3,8 @@ import { refreshPartners } from "#client/data/partners.api.ts";
 import { apiRequest } from "#client/lib/api.ts";
 import { useAction } from "#client/lib/use-action.ts";
 import type { Game } from "#shared/api/games.ts";
-import type { OpponentResponse } from "#shared/domain/game/opponent-answer.ts";
-import type { Proposal } from "#shared/domain/game/proposal.ts";
+import type { OpponentResponse } from "#shared/domain/requests/opponent-answer.ts";
+import type { Proposal } from "#shared/domain/requests/proposal.ts";
 import { gameHistoryQuery } from "./game-history.api.ts";
 import { putGame } from "./games.api.ts";
 

@@ -8,8 +8,8 @@ import type {
   GamesNotificationInput,
   GamesRemoval,
 } from "#shared/api/many-games.ts";
-import type { Notify } from "#shared/api/notify.ts";
-import type { RequestInput, RequestOutcome, RequestPreview } from "#shared/api/requests.ts";
+import type { Notify } from "#shared/api/requests/notify.ts";
+import type { RequestInput, RequestOutcome, RequestPreview } from "#shared/api/requests/requests.ts";
 import { gamesQuery, refreshLists } from "./games.api.ts";
 
 type Request = RequestInput & { opponentId: number };

@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { apiRequest } from "#client/lib/api.ts";
 import { useAction } from "#client/lib/use-action.ts";
 import type { Game } from "#shared/api/games.ts";
-import type { ConfirmByHandInput, NotificationOutcome } from "#shared/api/notify.ts";
+import type { ConfirmByHandInput, NotificationOutcome } from "#shared/api/requests/notify.ts";
 import { dropGame, putGame, refreshLists } from "./games.api.ts";
 import { type BasedOn, useGameCall } from "./proposals.api.ts";
 

@@ -3,7 +3,7 @@ import { useCallback } from "react";
 import { apiRequest } from "#client/lib/api.ts";
 import { useAction } from "#client/lib/use-action.ts";
 import type { Game, GameInput } from "#shared/api/games.ts";
-import type { NotificationOutcome, Notify } from "#shared/api/notify.ts";
+import type { NotificationOutcome, Notify } from "#shared/api/requests/notify.ts";
 import { writtenFacts } from "#shared/domain/game/game-facts.ts";
 import { canSendVerification } from "#shared/domain/game/game-status.ts";
 import { putGame, refreshLists } from "./games.api.ts";

@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { apiRequest } from "#client/lib/api.ts";
 import { useAction } from "#client/lib/use-action.ts";
 import type { Game } from "#shared/api/games.ts";
-import type { ReminderOutcome } from "#shared/api/reminders.ts";
+import type { ReminderOutcome } from "#shared/api/requests/reminders.ts";
 import { gameHistoryQuery } from "./game-history.api.ts";
 import { gamesQuery, MAIL_GAME, putGame } from "./games.api.ts";
 

@@ -1,8 +1,8 @@
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { apiRequest } from "#client/lib/api.ts";
 import { useAction } from "#client/lib/use-action.ts";
-import type { RemovedGameEntry } from "#shared/api/called-off.ts";
 import type { Game } from "#shared/api/games.ts";
+import type { RemovedGameEntry } from "#shared/api/requests/called-off.ts";
 import { putGame, refreshLists } from "./games.api.ts";
 
 /** Newest first. Read again at every look: colleagues remove games, too. */

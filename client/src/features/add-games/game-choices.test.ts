@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { askedMatch, sampleSharedGame } from "#client/test/sample-shared-games.ts";
+import { askedMatch, sampleSharedGame } from "#client/test/samples/sample-shared-games.ts";
 import { addLabel, asSent, canBeAdded, chosenMatch, type GameChoice, usualChoice } from "./game-choices.ts";
 
 const chosenOf = (game = sampleSharedGame(1), change: Partial<GameChoice> = {}) => {

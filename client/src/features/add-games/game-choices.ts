@@ -1,6 +1,6 @@
 import { counted } from "#client/lib/counted.ts";
 import type { SharedGame } from "#shared/api/partners.ts";
-import type { PartnerMatch } from "#shared/domain/game/partner-matches.ts";
+import type { PartnerMatch } from "#shared/domain/partners/partner-matches.ts";
 import type { GamesToAdd } from "./add-games.api.ts";
 
 /** The choice for a game that may be on the schedule already; `another` adds it as one of its own. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { askedMatch, sampleSharedGame } from "#client/test/sample-shared-games.ts";
+import { askedMatch, sampleSharedGame } from "#client/test/samples/sample-shared-games.ts";
 import { matchLine, placeLine, timeLine } from "./game-lines.ts";
 import type { OwnMatch } from "./own-matches.ts";
 

@@ -1,7 +1,7 @@
 import { useId } from "react";
-import { Field } from "#client/components/ui/field.tsx";
+import { Field } from "#client/components/ui/form/field.tsx";
+import { Select } from "#client/components/ui/form/select.tsx";
 import { Isolated } from "#client/components/ui/isolated.tsx";
-import { Select } from "#client/components/ui/select.tsx";
 import { formatLongDate, timeOrTbd } from "#shared/domain/time/game-time.ts";
 import type { GameChoice, Keep } from "./game-choices.ts";
 import { matchLine } from "./game-lines.ts";

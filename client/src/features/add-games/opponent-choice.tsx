@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { Button } from "#client/components/ui/button.tsx";
-import { Field } from "#client/components/ui/field.tsx";
+import { Field } from "#client/components/ui/form/field.tsx";
+import { Select } from "#client/components/ui/form/select.tsx";
 import { Isolated } from "#client/components/ui/isolated.tsx";
-import { Select } from "#client/components/ui/select.tsx";
 import { sortOpponents } from "#client/records/opponent/opponent-search.ts";
 import type { Opponent } from "#shared/api/opponents.ts";
 import type { SharedGames } from "#shared/api/partners.ts";

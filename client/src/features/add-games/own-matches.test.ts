@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { sampleGame } from "#client/test/sample-game.ts";
-import { samplePartner } from "#client/test/sample-partner.ts";
-import { sampleSharedGame } from "#client/test/sample-shared-games.ts";
+import { sampleGame } from "#client/test/samples/sample-game.ts";
+import { samplePartner } from "#client/test/samples/sample-partner.ts";
+import { sampleSharedGame } from "#client/test/samples/sample-shared-games.ts";
 import type { Game } from "#shared/api/games.ts";
 import { ownMatches } from "./own-matches.ts";
 

@@ -1,7 +1,7 @@
 import type { Game } from "#shared/api/games.ts";
 import type { SharedGame } from "#shared/api/partners.ts";
 import { isOver } from "#shared/domain/game/game-status.ts";
-import { type PartnerMatch, partnerMatches } from "#shared/domain/game/partner-matches.ts";
+import { type PartnerMatch, partnerMatches } from "#shared/domain/partners/partner-matches.ts";
 
 type Beside = {
   games: readonly Game[];

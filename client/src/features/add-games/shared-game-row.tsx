@@ -1,8 +1,8 @@
 import { useId } from "react";
 import { Link } from "wouter";
-import { Field } from "#client/components/ui/field.tsx";
+import { Field } from "#client/components/ui/form/field.tsx";
+import { Select } from "#client/components/ui/form/select.tsx";
 import { Isolated } from "#client/components/ui/isolated.tsx";
-import { Select } from "#client/components/ui/select.tsx";
 import { gameHref } from "#client/game/game-href.ts";
 import { sortTeams } from "#client/records/team/team-order.ts";
 import type { SharedGame } from "#shared/api/partners.ts";

@@ -3,7 +3,7 @@ import type { Game } from "#shared/api/games.ts";
 import type { Opponent } from "#shared/api/opponents.ts";
 import type { SharedGame, SharedGames } from "#shared/api/partners.ts";
 import type { School } from "#shared/api/schools.ts";
-import type { PartnerMatch } from "#shared/domain/game/partner-matches.ts";
+import type { PartnerMatch } from "#shared/domain/partners/partner-matches.ts";
 import { teamName } from "#shared/domain/school/team-name.ts";
 import {
   canBeAdded,

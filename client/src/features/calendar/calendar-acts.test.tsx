@@ -8,7 +8,7 @@ import { goBack } from "#client/test/go-back.ts";
 import { LISTED_OPPONENTS, LISTED_TEAMS } from "#client/test/open-games.tsx";
 import { openedDialog } from "#client/test/opened-dialog.ts";
 import { renderScreen } from "#client/test/render.tsx";
-import { SAMPLE_ZONE, sampleGame } from "#client/test/sample-game.ts";
+import { SAMPLE_ZONE, sampleGame } from "#client/test/samples/sample-game.ts";
 import { setScreen } from "#client/test/screen-size.ts";
 import type { StubbedApi } from "#client/test/stub-api.ts";
 import { CalendarPage } from "./calendar-page.tsx";

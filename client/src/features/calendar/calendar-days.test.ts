@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { sampleGame } from "#client/test/sample-game.ts";
+import { sampleGame } from "#client/test/samples/sample-game.ts";
 import { toInstant } from "#shared/domain/time/zone-time.ts";
 import {
   addMonths,

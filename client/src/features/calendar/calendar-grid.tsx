@@ -2,7 +2,7 @@ import { type KeyboardEvent, useLayoutEffect, useRef } from "react";
 import { cn } from "#client/lib/cn.ts";
 import { blackoutsOn } from "#client/records/blackout/blackout-text.ts";
 import type { Game } from "#shared/api/games.ts";
-import type { Blackout } from "#shared/domain/game/blackouts.ts";
+import type { Blackout } from "#shared/domain/conflicts/blackouts.ts";
 import { monthOf, periodTitle, weeksOf } from "./calendar-days.ts";
 import { dayAfterKey } from "./calendar-keys.ts";
 import { CompactDay } from "./compact-day.tsx";

@@ -3,7 +3,7 @@ import { gameElementId } from "#client/game/reveal-game.ts";
 import { WeatherButton } from "#client/games/many/weather/weather-button.tsx";
 import { cn } from "#client/lib/cn.ts";
 import type { Game } from "#shared/api/games.ts";
-import type { Blackout } from "#shared/domain/game/blackouts.ts";
+import type { Blackout } from "#shared/domain/conflicts/blackouts.ts";
 import { MAX_GAMES_PER_DAY } from "./calendar-days.ts";
 import { CalendarGame } from "./calendar-game.tsx";
 import { DayNumber } from "./day-number.tsx";

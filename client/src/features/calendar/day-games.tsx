@@ -9,7 +9,7 @@ import { StatusBadge } from "#client/game/status-badge.tsx";
 import { WeatherButton } from "#client/games/many/weather/weather-button.tsx";
 import { OutOfDateBadge } from "#client/games/notify/out-of-date-badge.tsx";
 import type { Game } from "#shared/api/games.ts";
-import type { Blackout } from "#shared/domain/game/blackouts.ts";
+import type { Blackout } from "#shared/domain/conflicts/blackouts.ts";
 import { teamName } from "#shared/domain/school/team-name.ts";
 import { formatFullDate, timeWithZone } from "#shared/domain/time/game-time.ts";
 import { DayOff } from "./day-off.tsx";

@@ -1,7 +1,7 @@
 import CalendarOff from "lucide-react/icons/calendar-off";
 import { cn } from "#client/lib/cn.ts";
 import { teamsInWords } from "#client/records/blackout/blackout-text.ts";
-import type { Blackout } from "#shared/domain/game/blackouts.ts";
+import type { Blackout } from "#shared/domain/conflicts/blackouts.ts";
 
 const CALLED = "Black-out: ";
 

@@ -1,6 +1,6 @@
 import type { Game } from "#shared/api/games.ts";
 import type { Team } from "#shared/api/teams.ts";
-import type { Blackout } from "#shared/domain/game/blackouts.ts";
+import type { Blackout } from "#shared/domain/conflicts/blackouts.ts";
 
 /** The team that an address names; null for all, and for one that is not among the loaded teams. */
 export function teamInAddress(text: string, teams: readonly Team[] | undefined): number | null {

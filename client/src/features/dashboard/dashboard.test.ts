@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sampleGame } from "#client/test/sample-game.ts";
+import { sampleGame } from "#client/test/samples/sample-game.ts";
 import type { Game } from "#shared/api/games.ts";
 import { dashboardOf, type Panel } from "./dashboard.ts";
 

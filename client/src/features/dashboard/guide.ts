@@ -1,5 +1,5 @@
 import type { Game } from "#shared/api/games.ts";
-import type { Waiting } from "#shared/domain/game/waiting.ts";
+import type { Waiting } from "#shared/domain/requests/waiting.ts";
 
 const DAY = 24 * 60 * 60_000;
 

@@ -2,9 +2,9 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { expectAccessibleMarkup } from "#client/test/axe.ts";
 import { renderScreen } from "#client/test/render.tsx";
-import { SIGNED_IN } from "#client/test/sample-account.ts";
-import { SAMPLE_ZONE, sampleGame } from "#client/test/sample-game.ts";
-import { sampleClaim, samplePartner } from "#client/test/sample-partner.ts";
+import { SIGNED_IN } from "#client/test/samples/sample-account.ts";
+import { SAMPLE_ZONE, sampleGame } from "#client/test/samples/sample-game.ts";
+import { sampleClaim, samplePartner } from "#client/test/samples/sample-partner.ts";
 import { reply, type StubbedApi } from "#client/test/stub-api.ts";
 import { expectToast } from "#client/test/toasts.ts";
 // They come after the page; here they are there from the beginning.

@@ -1,6 +1,6 @@
 import { Card, CardBody, CardHeader } from "#client/components/ui/card.tsx";
-import { Field } from "#client/components/ui/field.tsx";
-import { Select } from "#client/components/ui/select.tsx";
+import { Field } from "#client/components/ui/form/field.tsx";
+import { Select } from "#client/components/ui/form/select.tsx";
 import { cn } from "#client/lib/cn.ts";
 import {
   type ColumnMap,

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from "vitest";
 import { expectAccessibleMarkup } from "#client/test/axe.ts";
 import { gameRows, openGames } from "#client/test/open-games.tsx";
 import { openedDialog } from "#client/test/opened-dialog.ts";
-import { sampleGame } from "#client/test/sample-game.ts";
+import { sampleGame } from "#client/test/samples/sample-game.ts";
 import { setScreen } from "#client/test/screen-size.ts";
 import { reply } from "#client/test/stub-api.ts";
 import { expectToast } from "#client/test/toasts.ts";

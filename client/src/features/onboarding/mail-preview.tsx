@@ -2,8 +2,8 @@ import { Emblem } from "#client/components/emblem.tsx";
 import { buttonClass } from "#client/components/ui/button.tsx";
 import { Isolated } from "#client/components/ui/isolated.tsx";
 import { themeStyle } from "#client/lib/theme.ts";
-import { CONFIRM_OR_RESCHEDULE } from "#shared/domain/game/answer-words.ts";
-import { SAMPLE_OPPONENT } from "#shared/domain/game/sample-request.ts";
+import { CONFIRM_OR_RESCHEDULE } from "#shared/domain/requests/answer-words.ts";
+import { SAMPLE_OPPONENT } from "#shared/domain/requests/sample-request.ts";
 
 type MailPreviewProps = {
   schoolName: string;

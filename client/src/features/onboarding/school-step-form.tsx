@@ -7,7 +7,7 @@ import { UnsavedChanges } from "#client/components/unsaved-changes.tsx";
 import { ColorField } from "#client/records/school/color-field.tsx";
 import { TimeZoneFields } from "#client/records/school/time-zone-fields.tsx";
 import type { School } from "#shared/api/schools.ts";
-import type { User } from "#shared/api/users.ts";
+import type { User } from "#shared/api/sysadmin/users.ts";
 import { FORM_PRIMARY, FORM_SECONDARY, isHexColor, normalizeHex } from "#shared/domain/school/colors.ts";
 import { fullName } from "#shared/domain/text/names.ts";
 import { MailPreview } from "./mail-preview.tsx";

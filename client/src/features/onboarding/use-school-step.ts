@@ -8,7 +8,7 @@ import { useSaveProblem } from "#client/lib/forms/use-save-problem.ts";
 import { type SchoolFormValues, schoolFormValues } from "#client/records/school/school-form.ts";
 import { type NameInput, nameInput } from "#shared/api/profile.ts";
 import { type School, type SchoolSettingsInput, schoolSettingsInput } from "#shared/api/schools.ts";
-import type { User } from "#shared/api/users.ts";
+import type { User } from "#shared/api/sysadmin/users.ts";
 
 const nameOf = ({ firstName, lastName }: NameInput) => ({ firstName, lastName });
 

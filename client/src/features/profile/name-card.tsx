@@ -3,7 +3,7 @@ import { NameFields } from "#client/components/name-fields.tsx";
 import { useSaveName } from "#client/data/account/profile.api.ts";
 import { useCardForm } from "#client/lib/forms/use-card-form.ts";
 import { nameInput } from "#shared/api/profile.ts";
-import type { User } from "#shared/api/users.ts";
+import type { User } from "#shared/api/sysadmin/users.ts";
 
 const nameOf = ({ firstName, lastName }: User) => ({ firstName, lastName });
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { Link } from "wouter";
 import { expectAccessibleMarkup } from "#client/test/axe.ts";
 import { renderScreen } from "#client/test/render.tsx";
-import { SIGNED_IN } from "#client/test/sample-account.ts";
+import { SIGNED_IN } from "#client/test/samples/sample-account.ts";
 import { reply, type StubbedApi } from "#client/test/stub-api.ts";
 import { expectToast } from "#client/test/toasts.ts";
 import { ProfilePage } from "./profile-page.tsx";

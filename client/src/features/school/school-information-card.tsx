@@ -1,7 +1,7 @@
 import { Card, CardBody, CardHeader } from "#client/components/ui/card.tsx";
-import { Field } from "#client/components/ui/field.tsx";
-import { Input } from "#client/components/ui/input.tsx";
-import { Textarea } from "#client/components/ui/textarea.tsx";
+import { Field } from "#client/components/ui/form/field.tsx";
+import { Input } from "#client/components/ui/form/input.tsx";
+import { Textarea } from "#client/components/ui/form/textarea.tsx";
 import type { SchoolForm } from "#client/records/school/school-form.ts";
 import { TimeZoneFields } from "#client/records/school/time-zone-fields.tsx";
 

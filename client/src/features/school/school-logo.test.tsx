@@ -3,10 +3,10 @@ import { expect, it } from "vitest";
 import { SchoolLayout } from "#client/app/school-layout.tsx";
 import { expectAccessibleMarkup } from "#client/test/axe.ts";
 import { renderScreen } from "#client/test/render.tsx";
-import { SIGNED_IN } from "#client/test/sample-account.ts";
+import { SIGNED_IN } from "#client/test/samples/sample-account.ts";
 import { reply, type StubbedApi } from "#client/test/stub-api.ts";
 import { expectToast } from "#client/test/toasts.ts";
-import type { User } from "#shared/api/users.ts";
+import type { User } from "#shared/api/sysadmin/users.ts";
 import { MAX_LOGO_BYTES, NOT_A_LOGO } from "#shared/domain/school/logo.ts";
 import { SchoolSettingsPage } from "./school-settings-page.tsx";
 

@@ -1,5 +1,5 @@
 import { ErrorPanel } from "#client/components/ui/error-panel.tsx";
-import { RadioField } from "#client/components/ui/radio-field.tsx";
+import { RadioField } from "#client/components/ui/form/radio-field.tsx";
 import { Loading, Skeleton } from "#client/components/ui/skeleton.tsx";
 import { useTeams } from "#client/data/teams.api.ts";
 import { TeamBoxes } from "#client/records/team/team-boxes.tsx";

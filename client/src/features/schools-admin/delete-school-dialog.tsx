@@ -1,6 +1,6 @@
 import { DeleteDialog } from "#client/components/delete-dialog.tsx";
 import { toastFailure } from "#client/lib/failure-toast.ts";
-import type { SchoolEntry } from "#shared/api/schools-admin.ts";
+import type { SchoolEntry } from "#shared/api/sysadmin/schools-admin.ts";
 import { schoolCounts } from "./school-counts.ts";
 import { useDeleteSchool } from "./schools-admin.api.ts";
 

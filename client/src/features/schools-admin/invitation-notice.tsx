@@ -1,7 +1,7 @@
 import MailCheck from "lucide-react/icons/mail-check";
 import X from "lucide-react/icons/x";
 import { Button } from "#client/components/ui/button.tsx";
-import type { Invitation } from "#shared/api/schools-admin.ts";
+import type { Invitation } from "#shared/api/sysadmin/schools-admin.ts";
 import { PasswordHandOver } from "./password-hand-over.tsx";
 
 type InvitationNoticeProps = { invitation: Invitation; onClose: () => void };

@@ -8,7 +8,7 @@ import type { ReactNode } from "react";
 import { EmailLink, PhoneLink } from "#client/components/contact-links.tsx";
 import { Badge } from "#client/components/ui/badge.tsx";
 import { Card, CardBody, CardFooter } from "#client/components/ui/card.tsx";
-import type { SchoolEntry } from "#shared/api/schools-admin.ts";
+import type { SchoolEntry } from "#shared/api/sysadmin/schools-admin.ts";
 import { timeZoneLabel } from "#shared/domain/time/time-zones.ts";
 import { schoolCounts } from "./school-counts.ts";
 import { type SchoolActions, SchoolMenu } from "./school-menu.tsx";

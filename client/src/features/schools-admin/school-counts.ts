@@ -1,4 +1,4 @@
-import type { SchoolEntry } from "#shared/api/schools-admin.ts";
+import type { SchoolEntry } from "#shared/api/sysadmin/schools-admin.ts";
 
 type Counts = Pick<SchoolEntry, "usersCount" | "teamsCount" | "opponentsCount" | "gamesCount">;
 

@@ -4,7 +4,7 @@ import { ApiError } from "#client/lib/api.ts";
 import { toastFailure } from "#client/lib/failure-toast.ts";
 import { useRecordForm } from "#client/lib/forms/use-record-form.ts";
 import { toast } from "#client/lib/toast.ts";
-import { type Invitation, type SchoolEntry, sysadminSchoolForm } from "#shared/api/schools-admin.ts";
+import { type Invitation, type SchoolEntry, sysadminSchoolForm } from "#shared/api/sysadmin/schools-admin.ts";
 import { SchoolFields } from "./school-fields.tsx";
 import { newSchoolFormValues } from "./school-form.ts";
 import { readSchool, useCreateSchool, useUpdateSchool } from "./schools-admin.api.ts";

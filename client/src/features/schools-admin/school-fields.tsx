@@ -1,10 +1,10 @@
 import { Controller, type UseFormReturn } from "react-hook-form";
-import { Field } from "#client/components/ui/field.tsx";
-import { Input } from "#client/components/ui/input.tsx";
-import { PhoneInput } from "#client/components/ui/phone-input.tsx";
-import { Options, Select } from "#client/components/ui/select.tsx";
-import { Textarea } from "#client/components/ui/textarea.tsx";
-import type { SysadminSchoolInput } from "#shared/api/schools-admin.ts";
+import { Field } from "#client/components/ui/form/field.tsx";
+import { Input } from "#client/components/ui/form/input.tsx";
+import { PhoneInput } from "#client/components/ui/form/phone-input.tsx";
+import { Options, Select } from "#client/components/ui/form/select.tsx";
+import { Textarea } from "#client/components/ui/form/textarea.tsx";
+import type { SysadminSchoolInput } from "#shared/api/sysadmin/schools-admin.ts";
 import { TIME_ZONES } from "#shared/domain/time/time-zones.ts";
 import type { NewSchoolFormValues } from "./school-form.ts";
 

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { SchoolEntry, sysadminSchoolForm } from "#shared/api/schools-admin.ts";
+import type { SchoolEntry, sysadminSchoolForm } from "#shared/api/sysadmin/schools-admin.ts";
 import { DEFAULT_TIME_ZONE } from "#shared/domain/time/time-zones.ts";
 
 /** Every field is filled; the authorized addresses are one comma-separated text. */

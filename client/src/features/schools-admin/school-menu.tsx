@@ -13,7 +13,7 @@ import {
   DropdownMenuTrigger,
 } from "#client/components/ui/dropdown-menu.tsx";
 import { ROW_ACTION } from "#client/components/ui/row-place.ts";
-import type { SchoolEntry } from "#shared/api/schools-admin.ts";
+import type { SchoolEntry } from "#shared/api/sysadmin/schools-admin.ts";
 
 export type SchoolActions = {
   onEdit: (school: SchoolEntry) => void;

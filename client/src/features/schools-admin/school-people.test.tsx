@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { expectAccessibleMarkup } from "#client/test/axe.ts";
 import { openedDialog } from "#client/test/opened-dialog.ts";
 import { renderScreen } from "#client/test/render.tsx";
-import { DANA, sampleInvitation, samplePerson, sampleStaff } from "#client/test/sample-staff.ts";
+import { DANA, sampleInvitation, samplePerson, sampleStaff } from "#client/test/samples/sample-staff.ts";
 import { reply, type StubbedApi } from "#client/test/stub-api.ts";
 import { expectToast } from "#client/test/toasts.ts";
 // The page loads it on demand; here it is there from the beginning.

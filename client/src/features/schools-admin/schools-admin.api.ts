@@ -1,13 +1,13 @@
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { apiListPage, apiRequest, type ListPage } from "#client/lib/api.ts";
 import { useAction } from "#client/lib/use-action.ts";
+import type { SentAgain } from "#shared/api/staff.ts";
 import type {
   CreatedSchool,
   EditedSchool,
   SchoolEntry,
   SysadminSchoolInput,
-} from "#shared/api/schools-admin.ts";
-import type { SentAgain } from "#shared/api/staff.ts";
+} from "#shared/api/sysadmin/schools-admin.ts";
 
 const SCHOOLS = "/api/sysadmin/schools";
 export const SCHOOLS_PER_PAGE = 24;

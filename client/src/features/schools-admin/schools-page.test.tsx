@@ -5,7 +5,7 @@ import { openedDialog } from "#client/test/opened-dialog.ts";
 import { renderScreen } from "#client/test/render.tsx";
 import { type ApiCall, reply, type StubbedApi } from "#client/test/stub-api.ts";
 import { expectToast } from "#client/test/toasts.ts";
-import type { SchoolEntry } from "#shared/api/schools-admin.ts";
+import type { SchoolEntry } from "#shared/api/sysadmin/schools-admin.ts";
 // The page loads it on demand; here it is there from the beginning.
 import "./school-dialog.tsx";
 import { SchoolsPage } from "./schools-page.tsx";

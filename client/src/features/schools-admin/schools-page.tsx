@@ -6,7 +6,7 @@ import { PageHeader } from "#client/components/ui/page-header.tsx";
 import { useRecordDialogs } from "#client/lib/forms/use-record-dialogs.ts";
 import { preloadable } from "#client/lib/start/preloadable.tsx";
 import { usePreload } from "#client/lib/start/use-preload.ts";
-import type { Invitation, SchoolEntry } from "#shared/api/schools-admin.ts";
+import type { Invitation, SchoolEntry } from "#shared/api/sysadmin/schools-admin.ts";
 import { DeleteSchoolDialog } from "./delete-school-dialog.tsx";
 import { InvitationNotice } from "./invitation-notice.tsx";
 import { SchoolList } from "./school-list.tsx";

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from "react";
 import { AskFirst } from "#client/components/ask-first.tsx";
 import { toastFailure } from "#client/lib/failure-toast.ts";
 import { toast } from "#client/lib/toast.ts";
-import type { SchoolEntry } from "#shared/api/schools-admin.ts";
+import type { SchoolEntry } from "#shared/api/sysadmin/schools-admin.ts";
 import { useSetSchoolActive } from "./schools-admin.api.ts";
 
 /**

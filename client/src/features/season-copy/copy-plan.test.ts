@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { sampleGame } from "#client/test/sample-game.ts";
+import { sampleGame } from "#client/test/samples/sample-game.ts";
 import { COPY_DEFAULTS, type CopyView, readCopyView } from "./copy-address.ts";
 import { countLeavable, firstCopied, planCopy } from "./copy-plan.ts";
 

@@ -2,8 +2,8 @@ import { useId } from "react";
 import { Button } from "#client/components/ui/button.tsx";
 import { Card, CardBody } from "#client/components/ui/card.tsx";
 import { DateField } from "#client/components/ui/dates/date-field.tsx";
-import { Field } from "#client/components/ui/field.tsx";
-import { SwitchField } from "#client/components/ui/switch.tsx";
+import { Field } from "#client/components/ui/form/field.tsx";
+import { SwitchField } from "#client/components/ui/form/switch.tsx";
 import { Tick } from "#client/components/ui/tick.tsx";
 import { counted } from "#client/lib/counted.ts";
 import {

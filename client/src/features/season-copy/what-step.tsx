@@ -1,8 +1,8 @@
 import { Button } from "#client/components/ui/button.tsx";
 import { Card, CardBody } from "#client/components/ui/card.tsx";
 import { DateField } from "#client/components/ui/dates/date-field.tsx";
-import { Field } from "#client/components/ui/field.tsx";
-import { Select } from "#client/components/ui/select.tsx";
+import { Field } from "#client/components/ui/form/field.tsx";
+import { Select } from "#client/components/ui/form/select.tsx";
 import { counted } from "#client/lib/counted.ts";
 import { TeamBoxes } from "#client/records/team/team-boxes.tsx";
 import type { Team } from "#shared/api/teams.ts";

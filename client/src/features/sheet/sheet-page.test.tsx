@@ -3,11 +3,11 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 // The page loads it on demand; here it is there from the beginning.
 import "#client/games/season/sheets/print-sheets-dialog.tsx";
 import { expectAccessibleMarkup } from "#client/test/axe.ts";
-import { opponentOf } from "#client/test/many-games.ts";
 import { openedDialog } from "#client/test/opened-dialog.ts";
 import { renderScreen } from "#client/test/render.tsx";
-import { SAMPLE_ZONE, sampleGame } from "#client/test/sample-game.ts";
-import { sampleTeam } from "#client/test/sample-team.ts";
+import { opponentOf } from "#client/test/samples/many-games.ts";
+import { SAMPLE_ZONE, sampleGame } from "#client/test/samples/sample-game.ts";
+import { sampleTeam } from "#client/test/samples/sample-team.ts";
 import type { Game } from "#shared/api/games.ts";
 import { SheetPage } from "./sheet-page.tsx";
 

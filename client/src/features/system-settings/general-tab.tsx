@@ -1,9 +1,9 @@
 import { CardForm } from "#client/components/card-form.tsx";
 import { FormSwitch } from "#client/components/form-switch.tsx";
-import { Field } from "#client/components/ui/field.tsx";
-import { Input } from "#client/components/ui/input.tsx";
-import { Textarea } from "#client/components/ui/textarea.tsx";
-import { generalSettingsForm, type SystemSettings } from "#shared/api/system-settings.ts";
+import { Field } from "#client/components/ui/form/field.tsx";
+import { Input } from "#client/components/ui/form/input.tsx";
+import { Textarea } from "#client/components/ui/form/textarea.tsx";
+import { generalSettingsForm, type SystemSettings } from "#shared/api/sysadmin/system-settings.ts";
 import { useSettingsPart } from "./use-settings-part.ts";
 
 const generalValues = (settings: SystemSettings) => ({

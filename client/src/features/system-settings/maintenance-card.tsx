@@ -2,12 +2,12 @@ import CalendarClock from "lucide-react/icons/calendar-clock";
 import { useState } from "react";
 import { Button } from "#client/components/ui/button.tsx";
 import { Card, CardBody, CardFooter, CardHeader } from "#client/components/ui/card.tsx";
-import { Field } from "#client/components/ui/field.tsx";
-import { Input } from "#client/components/ui/input.tsx";
+import { Field } from "#client/components/ui/form/field.tsx";
+import { Input } from "#client/components/ui/form/input.tsx";
 import { errorMessage } from "#client/lib/api.ts";
 import { toastFailure } from "#client/lib/failure-toast.ts";
 import { toast } from "#client/lib/toast.ts";
-import { CHOOSE_START, type SystemSettings } from "#shared/api/system-settings.ts";
+import { CHOOSE_START, type SystemSettings } from "#shared/api/sysadmin/system-settings.ts";
 import { fromLocalField, momentText, toLocalField } from "./local-time.ts";
 import { useSaveSettings } from "./system-settings.api.ts";
 

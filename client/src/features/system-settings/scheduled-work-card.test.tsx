@@ -3,7 +3,7 @@ import { expect, it, vi } from "vitest";
 import { expectAccessibleMarkup } from "#client/test/axe.ts";
 import { renderScreen } from "#client/test/render.tsx";
 import { reply } from "#client/test/stub-api.ts";
-import type { JobsState } from "#shared/api/jobs.ts";
+import type { JobsState } from "#shared/api/sysadmin/jobs.ts";
 import { ScheduledWorkCard } from "./scheduled-work-card.tsx";
 
 const JOBS = "GET /api/sysadmin/jobs";

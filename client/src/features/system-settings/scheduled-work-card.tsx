@@ -5,7 +5,7 @@ import { ErrorPanel } from "#client/components/ui/error-panel.tsx";
 import { Loading, Skeleton } from "#client/components/ui/skeleton.tsx";
 import { timeAgo } from "#client/lib/time-ago.ts";
 import { useNow } from "#client/lib/use-now.ts";
-import type { JobsState, SentByJobs } from "#shared/api/jobs.ts";
+import type { JobsState, SentByJobs } from "#shared/api/sysadmin/jobs.ts";
 import { momentText } from "./local-time.ts";
 import { useJobs } from "./system-settings.api.ts";
 

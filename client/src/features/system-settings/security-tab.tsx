@@ -1,9 +1,9 @@
 import { CardForm } from "#client/components/card-form.tsx";
 import { FormSwitch } from "#client/components/form-switch.tsx";
-import { Field } from "#client/components/ui/field.tsx";
-import { Input } from "#client/components/ui/input.tsx";
+import { Field } from "#client/components/ui/form/field.tsx";
+import { Input } from "#client/components/ui/form/input.tsx";
 import { AuditLog } from "#client/features/system-settings/audit/audit-log.tsx";
-import { type SystemSettings, securitySettingsForm } from "#shared/api/system-settings.ts";
+import { type SystemSettings, securitySettingsForm } from "#shared/api/sysadmin/system-settings.ts";
 import { useSettingsPart } from "./use-settings-part.ts";
 
 const securityValues = (settings: SystemSettings) => ({

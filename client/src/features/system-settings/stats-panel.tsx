@@ -1,6 +1,6 @@
 import { ErrorPanel } from "#client/components/ui/error-panel.tsx";
 import { Loading, Skeleton } from "#client/components/ui/skeleton.tsx";
-import type { SystemStats } from "#shared/api/system-settings.ts";
+import type { SystemStats } from "#shared/api/sysadmin/system-settings.ts";
 import { useSystemStats } from "./system-settings.api.ts";
 
 const LABELS: Record<keyof SystemStats, string> = {

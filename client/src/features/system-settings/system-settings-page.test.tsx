@@ -5,10 +5,10 @@ import { renderScreen } from "#client/test/render.tsx";
 import { type ApiCall, reply, type StubbedApi } from "#client/test/stub-api.ts";
 import { expectToast, toastTexts } from "#client/test/toasts.ts";
 import type { AuditLogEntry } from "#shared/api/audit.ts";
-import type { Backup } from "#shared/api/backups.ts";
-import type { EmailConfig } from "#shared/api/email-settings.ts";
-import type { JobsState } from "#shared/api/jobs.ts";
-import type { SystemSettings } from "#shared/api/system-settings.ts";
+import type { Backup } from "#shared/api/sysadmin/backups.ts";
+import type { EmailConfig } from "#shared/api/sysadmin/email-settings.ts";
+import type { JobsState } from "#shared/api/sysadmin/jobs.ts";
+import type { SystemSettings } from "#shared/api/sysadmin/system-settings.ts";
 import { SystemSettingsPage } from "./system-settings-page.tsx";
 
 const settings: SystemSettings = {

@@ -6,7 +6,7 @@ import { Tabs, TabsContent, TabsList, TabsTrigger } from "#client/components/ui/
 import { BackupsCard } from "#client/features/system-settings/backups/backups-card.tsx";
 import { EmailTab } from "#client/features/system-settings/email/email-tab.tsx";
 import { useSearchParamsState } from "#client/lib/use-search-params-state.ts";
-import type { SystemSettings } from "#shared/api/system-settings.ts";
+import type { SystemSettings } from "#shared/api/sysadmin/system-settings.ts";
 import { GeneralTab } from "./general-tab.tsx";
 import { MaintenanceCard } from "./maintenance-card.tsx";
 import { ScheduledWorkCard } from "./scheduled-work-card.tsx";

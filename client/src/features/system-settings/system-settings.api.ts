@@ -1,8 +1,12 @@
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { apiRequest } from "#client/lib/api.ts";
 import { useAction } from "#client/lib/use-action.ts";
-import type { JobsState } from "#shared/api/jobs.ts";
-import type { SystemSettings, SystemSettingsInput, SystemStats } from "#shared/api/system-settings.ts";
+import type { JobsState } from "#shared/api/sysadmin/jobs.ts";
+import type {
+  SystemSettings,
+  SystemSettingsInput,
+  SystemStats,
+} from "#shared/api/sysadmin/system-settings.ts";
 
 const SETTINGS = "/api/sysadmin/settings";
 const MINUTE_MS = 60_000;

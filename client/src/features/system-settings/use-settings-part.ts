@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import type { FieldValues } from "react-hook-form";
 import type { z } from "zod";
 import { useCardForm } from "#client/lib/forms/use-card-form.ts";
-import type { SystemSettings, SystemSettingsInput } from "#shared/api/system-settings.ts";
+import type { SystemSettings, SystemSettingsInput } from "#shared/api/sysadmin/system-settings.ts";
 import { useReadSettings, useSaveSettings } from "./system-settings.api.ts";
 
 /**

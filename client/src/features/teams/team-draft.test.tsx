@@ -5,8 +5,8 @@ import { useLogin } from "#client/features/auth/sign-in/sign-in.api.ts";
 import { openedDialog } from "#client/test/opened-dialog.ts";
 import { renderScreen } from "#client/test/render.tsx";
 import { reply, unauthorizedReply } from "#client/test/stub-api.ts";
+import type { User } from "#shared/api/sysadmin/users.ts";
 import type { Team } from "#shared/api/teams.ts";
-import type { User } from "#shared/api/users.ts";
 // The page loads it on demand; here it is there from the beginning.
 import "#client/records/team/team-dialog.tsx";
 import { TeamsPage } from "./teams-page.tsx";

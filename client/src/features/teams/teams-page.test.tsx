@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { expectAccessibleMarkup } from "#client/test/axe.ts";
 import { openedDialog } from "#client/test/opened-dialog.ts";
 import { renderScreen } from "#client/test/render.tsx";
-import { sampleTeam } from "#client/test/sample-team.ts";
+import { sampleTeam } from "#client/test/samples/sample-team.ts";
 import { reply, type StubbedApi } from "#client/test/stub-api.ts";
 import { expectToast } from "#client/test/toasts.ts";
 // The page loads it on demand; here it is there from the beginning.

@@ -4,8 +4,8 @@ import type {
   AskedGamesPage,
   GameAnswersInput,
   GameAnswersOutcome,
-} from "#shared/api/asked-games.ts";
-import type { VerificationPage } from "#shared/api/verification.ts";
+} from "#shared/api/requests/asked-games.ts";
+import type { VerificationPage } from "#shared/api/requests/verification.ts";
 
 /** A game of a request, with the school that asks and its note: all that the parts of a page need. */
 export type ShownGame = AskedGameOfPage & VerificationPage;

@@ -10,12 +10,12 @@ import { expectAccessibleMarkup } from "#client/test/axe.ts";
 import { chooseOption } from "#client/test/choose.ts";
 import { goBack } from "#client/test/go-back.ts";
 import { LISTED_OPPONENTS, openGames } from "#client/test/open-games.tsx";
-import { sampleGame } from "#client/test/sample-game.ts";
-import { sampleTeam } from "#client/test/sample-team.ts";
+import { sampleGame } from "#client/test/samples/sample-game.ts";
+import { sampleTeam } from "#client/test/samples/sample-team.ts";
 import { setScreen } from "#client/test/screen-size.ts";
 import { reply, type StubbedApi } from "#client/test/stub-api.ts";
 import { expectToast } from "#client/test/toasts.ts";
-import type { User } from "#shared/api/users.ts";
+import type { User } from "#shared/api/sysadmin/users.ts";
 
 const game = sampleGame();
 const team = sampleTeam();

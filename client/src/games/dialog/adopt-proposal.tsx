@@ -1,7 +1,7 @@
 import CalendarCheck from "lucide-react/icons/calendar-check";
 import { useWatch } from "react-hook-form";
 import { Button } from "#client/components/ui/button.tsx";
-import type { Proposal } from "#shared/domain/game/proposal.ts";
+import type { Proposal } from "#shared/domain/requests/proposal.ts";
 import { fromClockTime, toClockTime } from "#shared/domain/time/time-entry.ts";
 import type { GameFormState } from "./game-form-values.ts";
 

@@ -1,10 +1,10 @@
 import { useId } from "react";
 import { Controller, useWatch } from "react-hook-form";
-import { Field } from "#client/components/ui/field.tsx";
-import { Input } from "#client/components/ui/input.tsx";
-import { Select } from "#client/components/ui/select.tsx";
-import { SwitchField } from "#client/components/ui/switch.tsx";
-import { Textarea } from "#client/components/ui/textarea.tsx";
+import { Field } from "#client/components/ui/form/field.tsx";
+import { Input } from "#client/components/ui/form/input.tsx";
+import { Select } from "#client/components/ui/form/select.tsx";
+import { SwitchField } from "#client/components/ui/form/switch.tsx";
+import { Textarea } from "#client/components/ui/form/textarea.tsx";
 import { MAX_EVENT_LENGTH, MAX_NOTES_LENGTH } from "#shared/domain/game/game-facts.ts";
 import { GAME_KIND_LABELS, GAME_KINDS } from "#shared/domain/game/game-kinds.ts";
 import type { GameFormState } from "./game-form-values.ts";

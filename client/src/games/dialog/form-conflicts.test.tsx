@@ -4,7 +4,7 @@ import { expectAccessibleMarkup } from "#client/test/axe.ts";
 import { chooseOption } from "#client/test/choose.ts";
 import { openGames } from "#client/test/open-games.tsx";
 import { openedDialog } from "#client/test/opened-dialog.ts";
-import { sampleGame } from "#client/test/sample-game.ts";
+import { sampleGame } from "#client/test/samples/sample-game.ts";
 import type { StubbedApi } from "#client/test/stub-api.ts";
 import type { Game } from "#shared/api/games.ts";
 

@@ -5,8 +5,8 @@ import { conflictKey, conflictsAhead } from "#client/conflicts/described-conflic
 import { useConflicts } from "#client/conflicts/use-conflicts.ts";
 import { useNow } from "#client/lib/use-now.ts";
 import type { Game } from "#shared/api/games.ts";
-import type { ConflictGame } from "#shared/domain/game/conflict-game.ts";
-import { conflictFacts } from "#shared/domain/game/conflicts.ts";
+import type { ConflictGame } from "#shared/domain/conflicts/conflict-game.ts";
+import { conflictFacts } from "#shared/domain/conflicts/conflicts.ts";
 import type { GameFormState } from "./game-form-values.ts";
 import { typedGame } from "./typed-game.ts";
 import { useTyped } from "./use-typed.ts";

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { expectAccessibleMarkup } from "#client/test/axe.ts";
 import { openGames } from "#client/test/open-games.tsx";
 import { openedDialog } from "#client/test/opened-dialog.ts";
-import { sampleGame } from "#client/test/sample-game.ts";
+import { sampleGame } from "#client/test/samples/sample-game.ts";
 import { reply, type StubbedApi } from "#client/test/stub-api.ts";
 import type { Game, GameHistoryEntry } from "#shared/api/games.ts";
 

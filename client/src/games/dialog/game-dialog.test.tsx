@@ -4,7 +4,7 @@ import { expectAccessibleMarkup } from "#client/test/axe.ts";
 import { chooseOption, listedChoices } from "#client/test/choose.ts";
 import { LISTED_OPPONENTS, LISTED_TEAMS, openGames } from "#client/test/open-games.tsx";
 import { openedDialog } from "#client/test/opened-dialog.ts";
-import { SAMPLE_ZONE, sampleGame } from "#client/test/sample-game.ts";
+import { SAMPLE_ZONE, sampleGame } from "#client/test/samples/sample-game.ts";
 import { reply, type StubbedApi } from "#client/test/stub-api.ts";
 import { expectToast } from "#client/test/toasts.ts";
 import type { Game } from "#shared/api/games.ts";

@@ -1,7 +1,7 @@
 import { Controller, useWatch } from "react-hook-form";
 import { DateField } from "#client/components/ui/dates/date-field.tsx";
-import { Field } from "#client/components/ui/field.tsx";
-import { SwitchField } from "#client/components/ui/switch.tsx";
+import { Field } from "#client/components/ui/form/field.tsx";
+import { SwitchField } from "#client/components/ui/form/switch.tsx";
 import { VenueInput } from "#client/game/venue-input.tsx";
 import { useBlackoutNotes } from "#client/records/blackout/use-blackout-notes.ts";
 import type { Opponent } from "#shared/api/opponents.ts";

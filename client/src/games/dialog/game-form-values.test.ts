@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { sampleGame } from "#client/test/sample-game.ts";
+import { sampleGame } from "#client/test/samples/sample-game.ts";
 import { NO_PRIVATE_FACTS } from "#shared/domain/game/game-facts.ts";
 import { SAMPLE_FACTS } from "#shared/test/sample-facts.ts";
 import {

@@ -3,8 +3,8 @@ import { useOpponents } from "#client/data/opponents.api.ts";
 import { useSchoolMessages } from "#client/data/school-messages.api.ts";
 import { AutomaticReminders } from "#client/records/opponent/automatic-reminders.tsx";
 import type { Game } from "#shared/api/games.ts";
-import { WHEN_REMINDED } from "#shared/domain/game/reminders.ts";
-import type { Waiting } from "#shared/domain/game/waiting.ts";
+import { WHEN_REMINDED } from "#shared/domain/requests/reminders.ts";
+import type { Waiting } from "#shared/domain/requests/waiting.ts";
 
 /** Whether the opponent is reminded of a game without anybody's doing, and what keeps them from it whatever is chosen here. */
 export function GameReminders({ game, waiting }: { game: Game; waiting: Waiting }) {

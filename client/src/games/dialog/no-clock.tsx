@@ -1,6 +1,6 @@
-import { Field } from "#client/components/ui/field.tsx";
-import { Input } from "#client/components/ui/input.tsx";
-import { Select } from "#client/components/ui/select.tsx";
+import { Field } from "#client/components/ui/form/field.tsx";
+import { Input } from "#client/components/ui/form/input.tsx";
+import { Select } from "#client/components/ui/form/select.tsx";
 import { TBD } from "#shared/domain/time/game-time.ts";
 
 /** The clock of a game whose time nobody knows yet. It is no part of the form, which keeps what was typed before. */

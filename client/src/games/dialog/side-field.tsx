@@ -1,9 +1,9 @@
 import Plus from "lucide-react/icons/plus";
 import { useController } from "react-hook-form";
 import { Button } from "#client/components/ui/button.tsx";
-import { Combobox, type ListOption } from "#client/components/ui/combobox.tsx";
-import { Field } from "#client/components/ui/field.tsx";
-import { Select } from "#client/components/ui/select.tsx";
+import { Combobox, type ListOption } from "#client/components/ui/form/combobox.tsx";
+import { Field } from "#client/components/ui/form/field.tsx";
+import { Select } from "#client/components/ui/form/select.tsx";
 import { useMediaQuery } from "#client/lib/use-media-query.ts";
 import type { GameFormState } from "./game-form-values.ts";
 import type { AddedSide } from "./use-add-side.tsx";

@@ -1,7 +1,7 @@
 import { Controller, useWatch } from "react-hook-form";
-import { Field } from "#client/components/ui/field.tsx";
-import { Input } from "#client/components/ui/input.tsx";
-import { Select } from "#client/components/ui/select.tsx";
+import { Field } from "#client/components/ui/form/field.tsx";
+import { Input } from "#client/components/ui/form/input.tsx";
+import { Select } from "#client/components/ui/form/select.tsx";
 import { GAME_STATUSES, hasScore, STATUS_SHORT_LABELS } from "#shared/domain/game/game-status.ts";
 import { SCORE_MAX_LENGTH } from "#shared/domain/game/score.ts";
 import type { GameFormState } from "./game-form-values.ts";

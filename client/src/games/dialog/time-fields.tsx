@@ -1,8 +1,8 @@
 import { useId } from "react";
 import { useWatch } from "react-hook-form";
 import { Button } from "#client/components/ui/button.tsx";
-import { Field } from "#client/components/ui/field.tsx";
-import { Select } from "#client/components/ui/select.tsx";
+import { Field } from "#client/components/ui/form/field.tsx";
+import { Select } from "#client/components/ui/form/select.tsx";
 import type { ClockReading } from "#shared/domain/time/time-entry.ts";
 import type { GameFormState } from "./game-form-values.ts";
 import { NoClock } from "./no-clock.tsx";

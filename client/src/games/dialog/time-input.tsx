@@ -1,5 +1,5 @@
 import { type ChangeEvent, type ClipboardEvent, type ComponentProps, useState } from "react";
-import { Input } from "#client/components/ui/input.tsx";
+import { Input } from "#client/components/ui/form/input.tsx";
 import { replacesAll } from "#client/lib/forms/replaces-all.ts";
 import { readAs24Hours, type TimeEntry } from "#shared/domain/time/time-entry.ts";
 

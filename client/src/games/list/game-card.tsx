@@ -20,7 +20,7 @@ import { OutOfDateBadge } from "#client/games/notify/out-of-date-badge.tsx";
 import { RequestedReschedule } from "#client/games/proposals/requested-reschedule.tsx";
 import { cn } from "#client/lib/cn.ts";
 import type { Game } from "#shared/api/games.ts";
-import type { ConflictSeverity } from "#shared/domain/game/conflicts.ts";
+import type { ConflictSeverity } from "#shared/domain/conflicts/conflicts.ts";
 import { teamName } from "#shared/domain/school/team-name.ts";
 import { formatDate, timeWithZone } from "#shared/domain/time/game-time.ts";
 import { RowActions } from "./game-actions.tsx";

@@ -2,8 +2,8 @@ import ListFilter from "lucide-react/icons/list-filter";
 import { useId, useMemo, useState } from "react";
 import { Badge } from "#client/components/ui/badge.tsx";
 import { Button } from "#client/components/ui/button.tsx";
-import { Field } from "#client/components/ui/field.tsx";
-import { Options, Select } from "#client/components/ui/select.tsx";
+import { Field } from "#client/components/ui/form/field.tsx";
+import { Options, Select } from "#client/components/ui/form/select.tsx";
 import { VisuallyHidden } from "#client/components/ui/visually-hidden.tsx";
 import { useOpponents } from "#client/data/opponents.api.ts";
 import {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sampleGame } from "#client/test/sample-game.ts";
+import { sampleGame } from "#client/test/samples/sample-game.ts";
 import { groupGames } from "./game-groups.ts";
 
 const TODAY = "2026-09-01";

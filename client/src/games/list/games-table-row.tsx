@@ -8,7 +8,7 @@ import { SelectBox } from "#client/games/list/selection/select-box.tsx";
 import type { ChooseGame } from "#client/games/list/selection/use-selection.ts";
 import { RequestedReschedule } from "#client/games/proposals/requested-reschedule.tsx";
 import type { Game } from "#shared/api/games.ts";
-import type { ConflictSeverity } from "#shared/domain/game/conflicts.ts";
+import type { ConflictSeverity } from "#shared/domain/conflicts/conflicts.ts";
 import { busAt } from "#shared/domain/game/game-facts.ts";
 import { teamName } from "#shared/domain/school/team-name.ts";
 import { formatDate, formatWeekday, timeWithZone } from "#shared/domain/time/game-time.ts";

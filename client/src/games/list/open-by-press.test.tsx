@@ -2,7 +2,7 @@ import { createEvent, fireEvent, screen, waitFor, within } from "@testing-librar
 import { describe, expect, it } from "vitest";
 import { gameRows, openGames } from "#client/test/open-games.tsx";
 import { openedDialog } from "#client/test/opened-dialog.ts";
-import { asked, sampleGame } from "#client/test/sample-game.ts";
+import { asked, sampleGame } from "#client/test/samples/sample-game.ts";
 import { setScreen } from "#client/test/screen-size.ts";
 import { reply } from "#client/test/stub-api.ts";
 

@@ -2,7 +2,7 @@ import { screen, waitFor } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { gameTitle } from "#client/game/game-title.ts";
 import { gameRows, openGames } from "#client/test/open-games.tsx";
-import { asked, sampleGame } from "#client/test/sample-game.ts";
+import { asked, sampleGame } from "#client/test/samples/sample-game.ts";
 import { setScreen } from "#client/test/screen-size.ts";
 import { reply } from "#client/test/stub-api.ts";
 import { expectToast } from "#client/test/toasts.ts";

@@ -5,7 +5,7 @@ import { useRestoreGame } from "#client/data/games/removed-games.api.ts";
 import { useLoadedSchool } from "#client/data/with-school.tsx";
 import { endsThePage, errorMessage } from "#client/lib/api.ts";
 import { toast } from "#client/lib/toast.ts";
-import type { RemovedGameEntry } from "#shared/api/called-off.ts";
+import type { RemovedGameEntry } from "#shared/api/requests/called-off.ts";
 import { hostsVsVisitors } from "#shared/domain/game/fixture-name.ts";
 import { teamName } from "#shared/domain/school/team-name.ts";
 import { formatLongDate, formatMonthDay, timeWithZone } from "#shared/domain/time/game-time.ts";

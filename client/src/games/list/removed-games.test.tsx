@@ -4,11 +4,11 @@ import { describe, expect, it } from "vitest";
 import "./removed-games-dialog.tsx";
 import { expectAccessibleMarkup } from "#client/test/axe.ts";
 import { chooseListAction, openGames } from "#client/test/open-games.tsx";
-import { sampleGame } from "#client/test/sample-game.ts";
+import { sampleGame } from "#client/test/samples/sample-game.ts";
 import { setScreen } from "#client/test/screen-size.ts";
 import { reply, type StubbedApi } from "#client/test/stub-api.ts";
 import { expectToast } from "#client/test/toasts.ts";
-import type { RemovedGameEntry } from "#shared/api/called-off.ts";
+import type { RemovedGameEntry } from "#shared/api/requests/called-off.ts";
 import { SAMPLE_SUMMARY } from "#shared/test/sample-facts.ts";
 
 const football: RemovedGameEntry = {

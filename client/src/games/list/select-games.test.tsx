@@ -6,7 +6,7 @@ import "#client/games/many/many-games-dialog.tsx";
 import { expectAccessibleMarkup } from "#client/test/axe.ts";
 import { catchDownloads } from "#client/test/downloads.ts";
 import { gameRows, openGames } from "#client/test/open-games.tsx";
-import { sampleGame } from "#client/test/sample-game.ts";
+import { sampleGame } from "#client/test/samples/sample-game.ts";
 import { setScreen } from "#client/test/screen-size.ts";
 
 /** Five games at home, one day after the other: on 09/04, 09/05 and so on. */

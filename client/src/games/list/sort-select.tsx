@@ -1,5 +1,5 @@
-import { Field } from "#client/components/ui/field.tsx";
-import { Select } from "#client/components/ui/select.tsx";
+import { Field } from "#client/components/ui/form/field.tsx";
+import { Select } from "#client/components/ui/form/select.tsx";
 import type { GameViewControl } from "#client/game/game-view.ts";
 
 const SORTINGS = [

@@ -6,7 +6,7 @@ import { StatusBadge } from "#client/game/status-badge.tsx";
 import { waitingSince } from "#client/game/waiting-since.ts";
 import { OutOfDateBadge } from "#client/games/notify/out-of-date-badge.tsx";
 import type { Game } from "#shared/api/games.ts";
-import type { ConflictSeverity } from "#shared/domain/game/conflicts.ts";
+import type { ConflictSeverity } from "#shared/domain/conflicts/conflicts.ts";
 
 export const ROW_BADGE = "print:h-auto print:min-h-0 print:border-0 print:px-0";
 const NOTE = "games-line";

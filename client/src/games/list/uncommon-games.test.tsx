@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import "./removed-games-dialog.tsx";
 import { expectAccessibleMarkup } from "#client/test/axe.ts";
 import { chooseListAction, gameRows, openGames } from "#client/test/open-games.tsx";
-import { sampleGame } from "#client/test/sample-game.ts";
+import { sampleGame } from "#client/test/samples/sample-game.ts";
 import { setScreen } from "#client/test/screen-size.ts";
 import { SAMPLE_SUMMARY } from "#shared/test/sample-facts.ts";
 

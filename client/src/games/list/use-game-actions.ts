@@ -7,8 +7,8 @@ import type { ChooseGame } from "#client/games/list/selection/use-selection.ts";
 import { toastError } from "#client/lib/failure-toast.ts";
 import { toast } from "#client/lib/toast.ts";
 import type { Game } from "#shared/api/games.ts";
-import type { ConflictSeverity } from "#shared/domain/game/conflicts.ts";
-import { NO_ADDRESS } from "#shared/domain/game/why-not-asked.ts";
+import type { ConflictSeverity } from "#shared/domain/conflicts/conflicts.ts";
+import { NO_ADDRESS } from "#shared/domain/requests/why-not-asked.ts";
 
 export type GameActions = {
   send: (game: Game) => void;

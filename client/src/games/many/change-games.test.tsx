@@ -1,9 +1,9 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { expectAccessibleMarkup } from "#client/test/axe.ts";
-import { gameOf } from "#client/test/many-games.ts";
 import { openManyGames } from "#client/test/open-many-games.tsx";
-import { sampleGame } from "#client/test/sample-game.ts";
+import { gameOf } from "#client/test/samples/many-games.ts";
+import { sampleGame } from "#client/test/samples/sample-game.ts";
 import { type ApiCall, reply, type StubbedApi } from "#client/test/stub-api.ts";
 import { expectToast } from "#client/test/toasts.ts";
 import type { Game } from "#shared/api/games.ts";

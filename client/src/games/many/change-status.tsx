@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
-import { Field } from "#client/components/ui/field.tsx";
-import { Select } from "#client/components/ui/select.tsx";
+import { Field } from "#client/components/ui/form/field.tsx";
+import { Select } from "#client/components/ui/form/select.tsx";
 import type { Game } from "#shared/api/games.ts";
 import { GAME_STATUSES, isGameStatus, STATUS_SHORT_LABELS } from "#shared/domain/game/game-status.ts";
 import { ChangeGames } from "./change-games.tsx";

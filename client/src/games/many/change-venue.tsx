@@ -1,7 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm, useWatch } from "react-hook-form";
-import { Field } from "#client/components/ui/field.tsx";
-import { Select } from "#client/components/ui/select.tsx";
+import { Field } from "#client/components/ui/form/field.tsx";
+import { Select } from "#client/components/ui/form/select.tsx";
 import { VenueInput } from "#client/game/venue-input.tsx";
 import type { Game } from "#shared/api/games.ts";
 import type { GamesChange } from "#shared/api/many-games.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { gameOf } from "#client/test/many-games.ts";
-import { SAMPLE_ZONE } from "#client/test/sample-game.ts";
+import { gameOf } from "#client/test/samples/many-games.ts";
+import { SAMPLE_ZONE } from "#client/test/samples/sample-game.ts";
 import { writtenFacts } from "#shared/domain/game/game-facts.ts";
 import { afterChange, changedGames, notifyOptionsForMany, recipientsOfManyChange } from "./changed-game.ts";
 

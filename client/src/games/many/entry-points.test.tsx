@@ -1,18 +1,18 @@
 import { screen } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { Route } from "wouter";
-import { SIGNED_IN } from "#client/test/sample-account.ts";
-import { sampleImport } from "#client/test/sample-import.ts";
+import { SIGNED_IN } from "#client/test/samples/sample-account.ts";
+import { sampleImport } from "#client/test/samples/sample-import.ts";
 // The screens load it on demand; here it is there from the beginning.
 import "./many-games-dialog.tsx";
 import { DashboardPage } from "#client/features/dashboard/dashboard-page.tsx";
 import { ImportGamesPage } from "#client/features/game-import/import-games-page.tsx";
 import { OpponentsPage } from "#client/features/opponents/opponents-page.tsx";
 import { expectAccessibleMarkup } from "#client/test/axe.ts";
-import { gameOf, opponentOf } from "#client/test/many-games.ts";
 import { SAMPLE_NOW } from "#client/test/open-games.tsx";
 import { renderScreen } from "#client/test/render.tsx";
-import { SAMPLE_ZONE } from "#client/test/sample-game.ts";
+import { gameOf, opponentOf } from "#client/test/samples/many-games.ts";
+import { SAMPLE_ZONE } from "#client/test/samples/sample-game.ts";
 import type { StubbedApi } from "#client/test/stub-api.ts";
 
 const IMPORTED_AT = "2026-09-01T11:59:00.123Z";

@@ -1,8 +1,8 @@
 import { Controller, type UseFormReturn, useWatch } from "react-hook-form";
 import { DateField } from "#client/components/ui/dates/date-field.tsx";
-import { Field } from "#client/components/ui/field.tsx";
-import { Input } from "#client/components/ui/input.tsx";
-import { Select } from "#client/components/ui/select.tsx";
+import { Field } from "#client/components/ui/form/field.tsx";
+import { Input } from "#client/components/ui/form/input.tsx";
+import { Select } from "#client/components/ui/form/select.tsx";
 import { useLoadedSchool } from "#client/data/with-school.tsx";
 import type { GamesChange } from "#shared/api/many-games.ts";
 import { dayOf } from "#shared/domain/time/zone-day.ts";

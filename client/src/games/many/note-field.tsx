@@ -1,7 +1,7 @@
-import { Field } from "#client/components/ui/field.tsx";
-import { Textarea } from "#client/components/ui/textarea.tsx";
+import { Field } from "#client/components/ui/form/field.tsx";
+import { Textarea } from "#client/components/ui/form/textarea.tsx";
 import { tooLong } from "#shared/api/fields.ts";
-import { MAX_NOTE } from "#shared/api/notify.ts";
+import { MAX_NOTE } from "#shared/api/requests/notify.ts";
 
 type NoteFieldProps = {
   label?: string;

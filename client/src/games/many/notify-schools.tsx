@@ -1,4 +1,4 @@
-import { SwitchField } from "#client/components/ui/switch.tsx";
+import { SwitchField } from "#client/components/ui/form/switch.tsx";
 import type { RecipientGroups } from "#client/games/many/send/message-groups.ts";
 import { counted } from "#client/lib/counted.ts";
 

@@ -1,7 +1,7 @@
 import type { Ref } from "react";
-import { Field } from "#client/components/ui/field.tsx";
-import { Input } from "#client/components/ui/input.tsx";
-import { MAX_REASON } from "#shared/api/called-off.ts";
+import { Field } from "#client/components/ui/form/field.tsx";
+import { Input } from "#client/components/ui/form/input.tsx";
+import { MAX_REASON } from "#shared/api/requests/called-off.ts";
 
 type ReasonFieldProps = {
   hint?: string;

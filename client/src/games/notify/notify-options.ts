@@ -1,8 +1,8 @@
 import type { Game } from "#shared/api/games.ts";
-import type { Notify } from "#shared/api/notify.ts";
+import type { Notify } from "#shared/api/requests/notify.ts";
 import { canSendVerification, isLinkLive } from "#shared/domain/game/game-status.ts";
-import type { JudgedGame } from "#shared/domain/game/opponent-snapshot.ts";
 import { sameFacts } from "#shared/domain/game/same-facts.ts";
+import type { JudgedGame } from "#shared/domain/requests/opponent-snapshot.ts";
 import { isCalendarDate, isClockTime, type LocalDateTime } from "#shared/domain/time/game-time.ts";
 import { toInstant } from "#shared/domain/time/zone-time.ts";
 import { hasAddress, type Recipient } from "./recipients.ts";

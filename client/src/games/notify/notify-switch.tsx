@@ -1,4 +1,4 @@
-import { SwitchField } from "#client/components/ui/switch.tsx";
+import { SwitchField } from "#client/components/ui/form/switch.tsx";
 import { CallList } from "./call-list.tsx";
 import { hasAddress, type Recipient } from "./recipients.ts";
 import type { Calls } from "./use-calls.ts";

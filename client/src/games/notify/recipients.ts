@@ -1,6 +1,6 @@
 import type { Game } from "#shared/api/games.ts";
-import type { JudgedGame } from "#shared/domain/game/opponent-snapshot.ts";
-import { opponentsToNotify } from "#shared/domain/game/opponents-to-notify.ts";
+import type { JudgedGame } from "#shared/domain/requests/opponent-snapshot.ts";
+import { opponentsToNotify } from "#shared/domain/requests/opponents-to-notify.ts";
 import { isCalendarDate, isClockTime } from "#shared/domain/time/game-time.ts";
 import { toInstant } from "#shared/domain/time/zone-time.ts";
 

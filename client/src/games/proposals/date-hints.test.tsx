@@ -5,8 +5,8 @@ import "./offer-dialog.tsx";
 import { DashboardPage } from "#client/features/dashboard/dashboard-page.tsx";
 import { openGames } from "#client/test/open-games.tsx";
 import { renderScreen } from "#client/test/render.tsx";
-import { SIGNED_IN } from "#client/test/sample-account.ts";
-import { SAMPLE_ZONE, sampleGame } from "#client/test/sample-game.ts";
+import { SIGNED_IN } from "#client/test/samples/sample-account.ts";
+import { SAMPLE_ZONE, sampleGame } from "#client/test/samples/sample-game.ts";
 import { setScreen } from "#client/test/screen-size.ts";
 import type { Game } from "#shared/api/games.ts";
 

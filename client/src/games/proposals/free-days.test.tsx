@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import "./offer-dialog.tsx";
 import { expectAccessibleMarkup } from "#client/test/axe.ts";
 import { openGames } from "#client/test/open-games.tsx";
-import { sampleGame } from "#client/test/sample-game.ts";
+import { sampleGame } from "#client/test/samples/sample-game.ts";
 import type { StubbedApi } from "#client/test/stub-api.ts";
 
 /** To be moved away from Friday, September 4, 7:00 PM; it is Tuesday, September 1. */

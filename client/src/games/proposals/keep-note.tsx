@@ -1,5 +1,5 @@
-import { Field } from "#client/components/ui/field.tsx";
-import { Textarea } from "#client/components/ui/textarea.tsx";
+import { Field } from "#client/components/ui/form/field.tsx";
+import { Textarea } from "#client/components/ui/form/textarea.tsx";
 import type { Game } from "#shared/api/games.ts";
 import { formatLongDate } from "#shared/domain/time/game-time.ts";
 

@@ -4,7 +4,7 @@ import { usePassFocusOn } from "#client/components/ui/dialog/pass-focus.ts";
 import { proposalInWords, proposalLine } from "#client/game/proposal-text.ts";
 import { cn } from "#client/lib/cn.ts";
 import type { Game } from "#shared/api/games.ts";
-import type { Proposal } from "#shared/domain/game/proposal.ts";
+import type { Proposal } from "#shared/domain/requests/proposal.ts";
 import { toNextRequest, useRequestCode } from "./use-request-code.ts";
 import type { RescheduleActions } from "./use-reschedules.ts";
 

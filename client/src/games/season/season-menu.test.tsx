@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import "./open-season-menu.tsx";
 import { expectAccessibleMarkup } from "#client/test/axe.ts";
 import { openGames } from "#client/test/open-games.tsx";
-import { sampleGame } from "#client/test/sample-game.ts";
+import { sampleGame } from "#client/test/samples/sample-game.ts";
 
 const AHEAD = sampleGame();
 const PAST = sampleGame({ id: 2, datetimeUtc: "2026-03-06T23:00:00.000Z", status: "completed" });

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from "vitest";
-import { SIGNED_IN } from "#client/test/sample-account.ts";
+import { SIGNED_IN } from "#client/test/samples/sample-account.ts";
 import { stubApi, unauthorizedReply } from "#client/test/stub-api.ts";
 
 /** As a document runs it that names these calls, ahead of everything. */

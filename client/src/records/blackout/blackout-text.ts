@@ -1,6 +1,6 @@
 import { parseISO } from "date-fns/parseISO";
 import type { Team } from "#shared/api/teams.ts";
-import type { Blackout } from "#shared/domain/game/blackouts.ts";
+import type { Blackout } from "#shared/domain/conflicts/blackouts.ts";
 import { teamName } from "#shared/domain/school/team-name.ts";
 
 const DAYS = new Intl.DateTimeFormat("en-US", {

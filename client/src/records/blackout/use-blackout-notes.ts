@@ -1,5 +1,5 @@
 import { useBlackouts } from "#client/data/blackouts.api.ts";
-import { isBlackedOut } from "#shared/domain/game/blackouts.ts";
+import { isBlackedOut } from "#shared/domain/conflicts/blackouts.ts";
 
 /** For a calendar to pick a day from: why a team does not play on it, 'Black-out: Winter break', or ''. */
 export function useBlackoutNotes(teamId: number): (date: string) => string {

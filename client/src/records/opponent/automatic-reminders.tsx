@@ -1,5 +1,5 @@
 import type { UseMutationResult } from "@tanstack/react-query";
-import { SwitchField } from "#client/components/ui/switch.tsx";
+import { SwitchField } from "#client/components/ui/form/switch.tsx";
 import { toastFailure } from "#client/lib/failure-toast.ts";
 import { toast } from "#client/lib/toast.ts";
 

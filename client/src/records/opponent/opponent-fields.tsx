@@ -1,7 +1,7 @@
 import { Controller, type UseFormReturn } from "react-hook-form";
-import { Field } from "#client/components/ui/field.tsx";
-import { Input } from "#client/components/ui/input.tsx";
-import { PhoneInput } from "#client/components/ui/phone-input.tsx";
+import { Field } from "#client/components/ui/form/field.tsx";
+import { Input } from "#client/components/ui/form/input.tsx";
+import { PhoneInput } from "#client/components/ui/form/phone-input.tsx";
 import type { OpponentInput } from "#shared/api/opponents.ts";
 import type { OpponentFormValues } from "./opponent-form.ts";
 

@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { gamesQuery } from "#client/data/games/games.api.ts";
 import { apiRequest, errorMessage } from "#client/lib/api.ts";
 import type { ToastInput } from "#client/lib/toast.ts";
-import type { RequestOutcome } from "#shared/api/requests.ts";
+import type { RequestOutcome } from "#shared/api/requests/requests.ts";
 
 /**
  * Sends what an opponent has not answered to the address that they have now. The opponent is saved by then, so that a

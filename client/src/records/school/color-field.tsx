@@ -1,5 +1,5 @@
-import { Field } from "#client/components/ui/field.tsx";
-import { Input } from "#client/components/ui/input.tsx";
+import { Field } from "#client/components/ui/form/field.tsx";
+import { Input } from "#client/components/ui/form/input.tsx";
 import type { SchoolForm } from "./school-form.ts";
 
 type ColorFieldProps = {

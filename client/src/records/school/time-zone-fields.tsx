@@ -1,6 +1,6 @@
 import Clock from "lucide-react/icons/clock";
-import { Field } from "#client/components/ui/field.tsx";
-import { Options, Select } from "#client/components/ui/select.tsx";
+import { Field } from "#client/components/ui/form/field.tsx";
+import { Options, Select } from "#client/components/ui/form/select.tsx";
 import { TIME_ZONES, timeZoneLabel } from "#shared/domain/time/time-zones.ts";
 import { SchoolClock } from "./school-clock.tsx";
 import type { SchoolForm } from "./school-form.ts";

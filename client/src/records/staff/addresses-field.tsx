@@ -1,6 +1,6 @@
 import type { UseFormRegisterReturn } from "react-hook-form";
-import { Field } from "#client/components/ui/field.tsx";
-import { Textarea } from "#client/components/ui/textarea.tsx";
+import { Field } from "#client/components/ui/form/field.tsx";
+import { Textarea } from "#client/components/ui/form/textarea.tsx";
 import { MAX_INVITED_AT_ONCE } from "#shared/api/staff.ts";
 
 type AddressesFieldProps = { field: UseFormRegisterReturn; error: string | undefined; rows: number };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sampleTeam } from "#client/test/sample-team.ts";
+import { sampleTeam } from "#client/test/samples/sample-team.ts";
 import { SPORTS } from "#shared/domain/school/sports.ts";
 import { sportName } from "#shared/domain/school/team-name.ts";
 import { batchOf, choiceKey, MAIN_LEVELS, OTHER_LEVELS, sportRows, teamsToAdd } from "./team-choices.ts";

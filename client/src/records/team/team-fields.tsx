@@ -1,9 +1,9 @@
 import type { ComponentProps } from "react";
 import { Controller, type UseFormReturn } from "react-hook-form";
-import { Field } from "#client/components/ui/field.tsx";
-import { Input } from "#client/components/ui/input.tsx";
-import { PhoneInput } from "#client/components/ui/phone-input.tsx";
-import { Select } from "#client/components/ui/select.tsx";
+import { Field } from "#client/components/ui/form/field.tsx";
+import { Input } from "#client/components/ui/form/input.tsx";
+import { PhoneInput } from "#client/components/ui/form/phone-input.tsx";
+import { Select } from "#client/components/ui/form/select.tsx";
 import type { TeamInput } from "#shared/api/teams.ts";
 import { GENDERS } from "#shared/domain/school/genders.ts";
 import { LEVELS, levelLabel } from "#shared/domain/school/levels.ts";

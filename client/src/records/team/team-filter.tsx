@@ -1,6 +1,6 @@
 import { useMemo } from "react";
-import { Field } from "#client/components/ui/field.tsx";
-import { Select } from "#client/components/ui/select.tsx";
+import { Field } from "#client/components/ui/form/field.tsx";
+import { Select } from "#client/components/ui/form/select.tsx";
 import { useTeams } from "#client/data/teams.api.ts";
 import { teamName } from "#shared/domain/school/team-name.ts";
 import { sortTeams } from "./team-order.ts";

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from "vitest";
 import { expectAccessibleMarkup } from "#client/test/axe.ts";
 import { openedDialog } from "#client/test/opened-dialog.ts";
 import { renderScreen } from "#client/test/render.tsx";
-import { sampleTeam } from "#client/test/sample-team.ts";
+import { sampleTeam } from "#client/test/samples/sample-team.ts";
 import { setScreen } from "#client/test/screen-size.ts";
 import { reply, type StubbedApi } from "#client/test/stub-api.ts";
 import { expectToast } from "#client/test/toasts.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { sampleTeam } from "#client/test/sample-team.ts";
+import { sampleTeam } from "#client/test/samples/sample-team.ts";
 import type { Team } from "#shared/api/teams.ts";
 import { teamName } from "#shared/domain/school/team-name.ts";
 import { sortTeams } from "./team-order.ts";

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { makeGame, makeOpponent, makeSchool, makeTeam } from "#server/db/factories.ts";
 import { testApp } from "#server/test/agent.ts";
-import { revisedSchool, scheduleCsv } from "#server/test/revised-school.ts";
+import { revisedSchool, scheduleCsv } from "#server/test/fixtures/revised-school.ts";
 import type { Game } from "#shared/api/games.ts";
 import { auditLog } from "#shared/schema/audit-log.ts";
 

@@ -1,5 +1,5 @@
 import { gameWords } from "#server/features/game-import/game-words.ts";
-import type { KnownGames } from "#server/features/game-import/known-games.ts";
+import type { KnownGames } from "#server/features/game-import/plan/known-games.ts";
 import type { ScheduleComparison } from "#shared/api/revised-games.ts";
 import { isOver, STATUS_LABELS } from "#shared/domain/game/game-status.ts";
 import { MAX_DAYS_APART } from "#shared/domain/revision/pair-costs.ts";

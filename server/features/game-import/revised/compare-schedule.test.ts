@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { makeOpponent, makeSchool } from "#server/db/factories.ts";
 import { testApp } from "#server/test/agent.ts";
-import { revisedSchool, scheduleCsv } from "#server/test/revised-school.ts";
+import { revisedSchool, scheduleCsv } from "#server/test/fixtures/revised-school.ts";
 
 const app = testApp();
 

@@ -1,6 +1,6 @@
-import type { KnownGames, ScheduledGame } from "#server/features/game-import/known-games.ts";
-import { namedTeam } from "#server/features/game-import/named-team.ts";
-import { createRenaming } from "#server/features/game-import/renaming.ts";
+import type { KnownGames, ScheduledGame } from "#server/features/game-import/plan/known-games.ts";
+import { namedTeam } from "#server/features/game-import/plan/named-team.ts";
+import { createRenaming } from "#server/features/game-import/plan/renaming.ts";
 import { isOver } from "#shared/domain/game/game-status.ts";
 import type { Timed } from "#shared/domain/revision/timed.ts";
 import { toLocal } from "#shared/domain/time/zone-time.ts";

@@ -1,5 +1,5 @@
 import { gameWords, type StartedGame } from "#server/features/game-import/game-words.ts";
-import type { ScheduledGame } from "#server/features/game-import/known-games.ts";
+import type { ScheduledGame } from "#server/features/game-import/plan/known-games.ts";
 import type { ComparedFact, RevisedFact } from "#shared/api/revised-games.ts";
 import { sideName, TBD_TIME, type WrittenFacts } from "#shared/domain/game/game-facts.ts";
 import type { ColumnMap, ImportField } from "#shared/domain/game/import-columns.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { testApp } from "#server/test/agent.ts";
-import { revisedSchool, scheduleCsv } from "#server/test/revised-school.ts";
+import { revisedSchool, scheduleCsv } from "#server/test/fixtures/revised-school.ts";
 import type { Game } from "#shared/api/games.ts";
 import { sideName } from "#shared/domain/game/game-facts.ts";
 import { GAME_KIND_LABELS, GAME_KINDS } from "#shared/domain/game/game-kinds.ts";

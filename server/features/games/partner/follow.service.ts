@@ -15,11 +15,11 @@ import { describeAnswer, describeChanges } from "#server/features/history/descri
 import { insertHistory } from "#server/features/history/history.queries.ts";
 import { WRITTEN } from "#shared/domain/game/game-facts.ts";
 import type { GameChange } from "#shared/domain/game/game-history.ts";
-import { NO_ANSWER } from "#shared/domain/game/opponent-answer.ts";
-import { withSnapshot } from "#shared/domain/game/opponent-snapshot.ts";
-import { onOtherClock, ownValuesOf, type PartnerCopy } from "#shared/domain/game/partner.ts";
-import type { Proposal } from "#shared/domain/game/proposal.ts";
 import { sameFact } from "#shared/domain/game/same-facts.ts";
+import { onOtherClock, ownValuesOf, type PartnerCopy } from "#shared/domain/partners/partner.ts";
+import { NO_ANSWER } from "#shared/domain/requests/opponent-answer.ts";
+import { withSnapshot } from "#shared/domain/requests/opponent-snapshot.ts";
+import type { Proposal } from "#shared/domain/requests/proposal.ts";
 import type { GameRow } from "#shared/schema/games.ts";
 import { findGamePartner, type GameKey, type LinkedSide } from "./game-partners.queries.ts";
 

@@ -1,6 +1,6 @@
 import { aliasedTable, and, eq, inArray, not, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#server/db/client.ts";
-import type { KeptPartner, PartnerCopy } from "#shared/domain/game/partner.ts";
+import type { KeptPartner, PartnerCopy } from "#shared/domain/partners/partner.ts";
 import { gameHistory } from "#shared/schema/game-history.ts";
 import { games } from "#shared/schema/games.ts";
 import { type GamePartnerRow, gamePartners } from "#shared/schema/partners.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { testApp } from "#server/test/agent.ts";
-import { gamesShownBy, type LinkedSchool, linkedSchools } from "#server/test/linked-schools.ts";
+import { gamesShownBy, type LinkedSchool, linkedSchools } from "#server/test/fixtures/linked-schools.ts";
 
 const app = testApp();
 

@@ -6,8 +6,8 @@ import { actorOf } from "#server/http/actor.ts";
 import { createEndpoints } from "#server/http/endpoints.ts";
 import { pathId } from "#server/http/parse.ts";
 import { signedInSchool } from "#server/http/signed-in.ts";
-import { removeInput } from "#shared/api/called-off.ts";
 import { type GamesRemoval, gamesRemovalInput } from "#shared/api/many-games.ts";
+import { removeInput } from "#shared/api/requests/called-off.ts";
 import { removeGame } from "./removed-games.service.ts";
 
 const REMOVED = "Game removed";

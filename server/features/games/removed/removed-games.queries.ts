@@ -2,7 +2,7 @@ import { and, desc, eq, gt, lte, or, sql } from "drizzle-orm";
 import type { Db } from "#server/db/client.ts";
 import type { HistoryEntry } from "#server/features/history/history.queries.ts";
 import { privateFacts, writtenFacts } from "#shared/domain/game/game-facts.ts";
-import { type OpponentSnapshot, withSnapshot } from "#shared/domain/game/opponent-snapshot.ts";
+import { type OpponentSnapshot, withSnapshot } from "#shared/domain/requests/opponent-snapshot.ts";
 import { gameHistory } from "#shared/schema/game-history.ts";
 import { games } from "#shared/schema/games.ts";
 import { type RemovedFromRequest, type RemovedGameRow, removedGames } from "#shared/schema/removed-games.ts";

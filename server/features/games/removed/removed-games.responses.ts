@@ -1,4 +1,4 @@
-import type { RemovedGameEntry } from "#shared/api/called-off.ts";
+import type { RemovedGameEntry } from "#shared/api/requests/called-off.ts";
 import { writtenFacts } from "#shared/domain/game/game-facts.ts";
 import { timeZoneCode } from "#shared/domain/time/time-zones.ts";
 import type { RemovedGameRow } from "#shared/schema/removed-games.ts";

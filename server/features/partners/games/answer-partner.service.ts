@@ -20,8 +20,8 @@ import type { Actor } from "#server/http/actor.ts";
 import { conflict } from "#server/http/errors.ts";
 import type { SignedInSchool } from "#server/http/signed-in.ts";
 import type { PartnerAnswerInput } from "#shared/api/partners.ts";
-import { GAME_CHANGED } from "#shared/domain/game/answer-words.ts";
-import { type GamePartner, gamePartner, onOtherClock } from "#shared/domain/game/partner.ts";
+import { type GamePartner, gamePartner, onOtherClock } from "#shared/domain/partners/partner.ts";
+import { GAME_CHANGED } from "#shared/domain/requests/answer-words.ts";
 import type { GamePartnerRow } from "#shared/schema/partners.ts";
 import { isStillAsTold } from "./still-as-told.service.ts";
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { auditOf } from "#server/test/accounts.ts";
 import { testApp } from "#server/test/agent.ts";
-import { linkedSchools } from "#server/test/linked-schools.ts";
+import { auditOf } from "#server/test/fixtures/accounts.ts";
+import { linkedSchools } from "#server/test/fixtures/linked-schools.ts";
 import type { Game } from "#shared/api/games.ts";
 
 const app = testApp();

@@ -2,7 +2,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { testApp } from "#server/test/agent.ts";
-import { type LinkedSchool, linkedSchools } from "#server/test/linked-schools.ts";
+import { type LinkedSchool, linkedSchools } from "#server/test/fixtures/linked-schools.ts";
 import { countDeadlocks } from "#server/test/locks.ts";
 import type { Game, GameHistoryEntry } from "#shared/api/games.ts";
 

@@ -9,7 +9,7 @@ import { NOTHING_TO_UNLINK } from "#server/features/partners/games/unlink-game.s
 import { deletePartnerRequests } from "#server/features/requests/partner-requests.queries.ts";
 import type { Actor } from "#server/http/actor.ts";
 import { conflict, notFound } from "#server/http/errors.ts";
-import type { PartnerState } from "#shared/domain/game/partner-states.ts";
+import type { PartnerState } from "#shared/domain/partners/partner-states.ts";
 import type { GamePartnerRow } from "#shared/schema/partners.ts";
 import type { SchoolId } from "#shared/schema/schools.ts";
 import { endClaim, linkSchools, noticeOfEnd } from "./link-schools.service.ts";

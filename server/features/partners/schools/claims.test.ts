@@ -2,8 +2,13 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { makeGame, makeOpponent } from "#server/db/factories.ts";
 import { TEST_NOW, testApp } from "#server/test/agent.ts";
-import { claimedOpponent, partnerOf, partnerOfGame, subjectsTo } from "#server/test/claimed-opponent.ts";
-import { FIRST_GAME, newestToken, schoolWithTeam, twoSchools } from "#server/test/two-schools.ts";
+import {
+  claimedOpponent,
+  partnerOf,
+  partnerOfGame,
+  subjectsTo,
+} from "#server/test/fixtures/claimed-opponent.ts";
+import { FIRST_GAME, newestToken, schoolWithTeam, twoSchools } from "#server/test/fixtures/two-schools.ts";
 import { requests } from "#shared/schema/requests.ts";
 
 const app = testApp();

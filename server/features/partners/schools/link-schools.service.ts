@@ -4,7 +4,7 @@ import { findGame } from "#server/features/games/games.queries.ts";
 import { linkGames } from "#server/features/games/partner/link-games.service.ts";
 import { shareLivingRequests } from "#server/features/requests/partner-requests.queries.ts";
 import type { Actor } from "#server/http/actor.ts";
-import type { PartnerState } from "#shared/domain/game/partner-states.ts";
+import type { PartnerState } from "#shared/domain/partners/partner-states.ts";
 import type { GamePartnerRow } from "#shared/schema/partners.ts";
 import type { SchoolId } from "#shared/schema/schools.ts";
 import type { NoticeForSchool } from "./notify-partners.service.ts";

@@ -1,8 +1,13 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { TEST_NOW, testApp } from "#server/test/agent.ts";
-import { claimedOpponent, partnerOf, partnerOfGame, subjectsTo } from "#server/test/claimed-opponent.ts";
-import { mailsAfter } from "#server/test/staff.ts";
-import { newestToken, twoSchools } from "#server/test/two-schools.ts";
+import {
+  claimedOpponent,
+  partnerOf,
+  partnerOfGame,
+  subjectsTo,
+} from "#server/test/fixtures/claimed-opponent.ts";
+import { mailsAfter } from "#server/test/fixtures/staff.ts";
+import { newestToken, twoSchools } from "#server/test/fixtures/two-schools.ts";
 
 const app = testApp();
 

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { TEST_NOW, testApp } from "#server/test/agent.ts";
-import { claimedOpponent, partnerOf, partnerOfGame } from "#server/test/claimed-opponent.ts";
-import { twoSchools } from "#server/test/two-schools.ts";
+import { claimedOpponent, partnerOf, partnerOfGame } from "#server/test/fixtures/claimed-opponent.ts";
+import { twoSchools } from "#server/test/fixtures/two-schools.ts";
 import { auditLog } from "#shared/schema/audit-log.ts";
 import { gamePartners, opponentPartners } from "#shared/schema/partners.ts";
 

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { makeGame, makeOpponent, makeSchool } from "#server/db/factories.ts";
 import { testApp } from "#server/test/agent.ts";
-import { FIRST_GAME, type TwoSchools, twoSchools } from "#server/test/two-schools.ts";
+import { FIRST_GAME, type TwoSchools, twoSchools } from "#server/test/fixtures/two-schools.ts";
 import type { games } from "#shared/schema/games.ts";
 import { opponentPartners } from "#shared/schema/partners.ts";
 

@@ -1,11 +1,11 @@
 import { LINKED_ELSEWHERE } from "#server/features/partners/schools/claim-partner.service.ts";
 import { badField, conflict } from "#server/http/errors.ts";
 import type { SignedInSchool } from "#server/http/signed-in.ts";
-import type { AskedGameOfPage } from "#shared/api/asked-games.ts";
 import { UNKNOWN_OPPONENT, UNKNOWN_TEAM } from "#shared/api/fields.ts";
 import { CHOOSE_ONCE, NOT_OF_REQUEST, type SharedGamesInput } from "#shared/api/partners.ts";
-import { ownValuesOf } from "#shared/domain/game/partner.ts";
+import type { AskedGameOfPage } from "#shared/api/requests/asked-games.ts";
 import { isTbd } from "#shared/domain/game/tbd-opponent.ts";
+import { ownValuesOf } from "#shared/domain/partners/partner.ts";
 import type { GameRow } from "#shared/schema/games.ts";
 import { matchesFor, type OwnSchedule } from "./read-shared.service.ts";
 import type { SharedRequest } from "./shared-request.service.ts";

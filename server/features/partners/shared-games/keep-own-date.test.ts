@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { makeGame } from "#server/db/factories.ts";
 import { TEST_NOW, testApp } from "#server/test/agent.ts";
-import { FIRST_GAME, type TwoSchools, twoSchools } from "#server/test/two-schools.ts";
+import { FIRST_GAME, type TwoSchools, twoSchools } from "#server/test/fixtures/two-schools.ts";
 import type { SharedGames } from "#shared/api/partners.ts";
 import { games } from "#shared/schema/games.ts";
 

@@ -1,7 +1,7 @@
-import type { AskedGameOfPage } from "#shared/api/asked-games.ts";
 import type { SharedGame, SharedGames } from "#shared/api/partners.ts";
+import type { AskedGameOfPage } from "#shared/api/requests/asked-games.ts";
 import { writtenFacts } from "#shared/domain/game/game-facts.ts";
-import { localStart, sideOf } from "#shared/domain/game/partner.ts";
+import { localStart, sideOf } from "#shared/domain/partners/partner.ts";
 import { plainEmailAddress } from "#shared/domain/text/email-address.ts";
 import { foldText } from "#shared/domain/text/fold-text.ts";
 import type { LocalDateTime } from "#shared/domain/time/game-time.ts";

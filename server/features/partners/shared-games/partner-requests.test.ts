@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { makeGame } from "#server/db/factories.ts";
 import { testApp } from "#server/test/agent.ts";
-import { FIRST_GAME, type TwoSchools, twoSchools } from "#server/test/two-schools.ts";
+import { FIRST_GAME, type TwoSchools, twoSchools } from "#server/test/fixtures/two-schools.ts";
 import type { PartnerRequest } from "#shared/api/partners.ts";
 import { partnerRequests } from "#shared/schema/partners.ts";
 import { schools } from "#shared/schema/schools.ts";

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { nameOf } from "#server/http/actor.ts";
 import { testApp } from "#server/test/agent.ts";
-import { type TwoSchools, twoSchools } from "#server/test/two-schools.ts";
+import { type TwoSchools, twoSchools } from "#server/test/fixtures/two-schools.ts";
 import type { SharedGamesOutcome } from "#shared/api/partners.ts";
 import type { GameRow } from "#shared/schema/games.ts";
 import { addSharedGames } from "./add-games.service.ts";

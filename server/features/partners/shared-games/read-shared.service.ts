@@ -5,11 +5,11 @@ import { contactOf } from "#server/features/requests/answer/find-asked.service.t
 import { listPartnerRequests } from "#server/features/requests/partner-requests.queries.ts";
 import { AppError } from "#server/http/errors.ts";
 import type { SignedInSchool } from "#server/http/signed-in.ts";
-import type { AskedGameOfPage } from "#shared/api/asked-games.ts";
 import type { PartnerRequest, SharedGame, SharedGames } from "#shared/api/partners.ts";
+import type { AskedGameOfPage } from "#shared/api/requests/asked-games.ts";
 import type { GameSummary } from "#shared/domain/game/fact-rows.ts";
 import { isOver } from "#shared/domain/game/game-status.ts";
-import { partnerMatches } from "#shared/domain/game/partner-matches.ts";
+import { partnerMatches } from "#shared/domain/partners/partner-matches.ts";
 import { instantAfterGap } from "#shared/domain/time/zone-time.ts";
 import type { GameRow } from "#shared/schema/games.ts";
 import { opponentFor, sharedGame, startHere } from "./our-view.ts";

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { makeGame, makeTeam } from "#server/db/factories.ts";
 import { testApp } from "#server/test/agent.ts";
-import { FIRST_GAME, newestToken, twoSchools } from "#server/test/two-schools.ts";
+import { FIRST_GAME, newestToken, twoSchools } from "#server/test/fixtures/two-schools.ts";
 import { games } from "#shared/schema/games.ts";
 import { schools } from "#shared/schema/schools.ts";
 

@@ -13,8 +13,8 @@ import {
 import { type FoundRequest, findRequest } from "#server/features/requests/asked-games.queries.ts";
 import { findPartnerRequest } from "#server/features/requests/partner-requests.queries.ts";
 import { conflict, notFound } from "#server/http/errors.ts";
-import type { AskedGameOfPage } from "#shared/api/asked-games.ts";
 import type { SharedGamesInput } from "#shared/api/partners.ts";
+import type { AskedGameOfPage } from "#shared/api/requests/asked-games.ts";
 import type { SchoolId } from "#shared/schema/schools.ts";
 
 /** Another school's request, with its games as the page of its link shows them. */

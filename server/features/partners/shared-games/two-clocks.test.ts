@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { makeGame } from "#server/db/factories.ts";
 import { testApp } from "#server/test/agent.ts";
-import { twoSchools } from "#server/test/two-schools.ts";
+import { twoSchools } from "#server/test/fixtures/two-schools.ts";
 import { games } from "#shared/schema/games.ts";
 
 const app = testApp();

@@ -1,4 +1,4 @@
-import { type Html, html } from "#server/http/html.ts";
+import { type Html, html } from "#server/http/pages/html.ts";
 import { formatFullDate, formatLongDate } from "#shared/domain/time/game-time.ts";
 import { gameEntry } from "./game-entry.ts";
 import type { Day, Schedule, WinsLossesTies } from "./schedule.ts";

@@ -1,5 +1,5 @@
 import type { PublishedSchool } from "#server/features/publication/published.queries.ts";
-import { type Html, html } from "#server/http/html.ts";
+import { type Html, html } from "#server/http/pages/html.ts";
 import { styleSheetOf } from "./style-sheet.ts";
 
 type Document = {

@@ -1,6 +1,6 @@
 import type { PublicSchedule } from "#server/features/publication/public-schedule.ts";
 import type { PublicTeam } from "#server/features/publication/team-slugs.service.ts";
-import { html } from "#server/http/html.ts";
+import { html } from "#server/http/pages/html.ts";
 import { asSentence } from "#shared/domain/text/names.ts";
 import { comingUp } from "./days.ts";
 import { documentOf } from "./document.ts";

@@ -1,5 +1,5 @@
 import type { PublicGame } from "#server/features/publication/public-game.ts";
-import { type Html, html } from "#server/http/html.ts";
+import { type Html, html } from "#server/http/pages/html.ts";
 import { GAME_KIND_LABELS } from "#shared/domain/game/game-kinds.ts";
 import { teamName } from "#shared/domain/school/team-name.ts";
 import { formatMonthDay, timeOrTbd } from "#shared/domain/time/game-time.ts";

@@ -1,5 +1,5 @@
 import type { PublicGame } from "#server/features/publication/public-game.ts";
-import { type Html, trusted } from "#server/http/html.ts";
+import { type Html, trusted } from "#server/http/pages/html.ts";
 import type { PublicState } from "#shared/domain/game/public-state.ts";
 import { teamName } from "#shared/domain/school/team-name.ts";
 import { vsOrAt } from "./game-entry.ts";

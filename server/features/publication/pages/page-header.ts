@@ -1,6 +1,6 @@
 import type { PublicSchedule } from "#server/features/publication/public-schedule.ts";
 import type { PublicTeam } from "#server/features/publication/team-slugs.service.ts";
-import { type Html, html } from "#server/http/html.ts";
+import { type Html, html } from "#server/http/pages/html.ts";
 import { initials } from "#shared/domain/text/names.ts";
 import { formatMonthDay, timeWithZone } from "#shared/domain/time/game-time.ts";
 import { timeZoneCode } from "#shared/domain/time/time-zones.ts";

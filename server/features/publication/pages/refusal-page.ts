@@ -1,4 +1,4 @@
-import { html } from "#server/http/html.ts";
+import { html } from "#server/http/pages/html.ts";
 import { styleSheetOf } from "./style-sheet.ts";
 
 /** @param message why nothing is shown */

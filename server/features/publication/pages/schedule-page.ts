@@ -1,6 +1,6 @@
 import type { PublicSchedule } from "#server/features/publication/public-schedule.ts";
 import type { PublicTeam } from "#server/features/publication/team-slugs.service.ts";
-import { type Html, html } from "#server/http/html.ts";
+import { type Html, html } from "#server/http/pages/html.ts";
 import { appleSubscription, googleSubscription } from "#shared/domain/school/calendar-addresses.ts";
 import { teamName } from "#shared/domain/school/team-name.ts";
 import { asSentence } from "#shared/domain/text/names.ts";

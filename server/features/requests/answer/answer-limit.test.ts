@@ -1,8 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { testApp } from "#server/test/agent.ts";
-import { askedGames } from "#server/test/asked-games.ts";
-import { sentGame } from "#server/test/sent-game.ts";
+import { askedGames } from "#server/test/fixtures/asked-games.ts";
+import { sentGame } from "#server/test/fixtures/sent-game.ts";
 import { gameHistory } from "#shared/schema/game-history.ts";
 
 const app = testApp({ RATE_LIMITS: "on" });

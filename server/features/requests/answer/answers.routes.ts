@@ -3,15 +3,15 @@ import type { Deps } from "#server/deps.ts";
 import { calendarOf, mailedGame } from "#server/features/notices/mailed-game.ts";
 import type { LinkedGame } from "#server/features/requests/asked-games.queries.ts";
 import { visitorOf } from "#server/http/actor.ts";
-import { mailedLinkRoutes } from "#server/http/mailed-link-routes.ts";
+import { mailedLinkRoutes } from "#server/http/pages/mailed-link-routes.ts";
 import { calendarFile } from "#server/mail/templates/game-calendar.ts";
-import { gameAnswersInput } from "#shared/api/asked-games.ts";
+import { gameAnswersInput } from "#shared/api/requests/asked-games.ts";
 import {
   type VerificationAnswerInput,
   type VerificationPage,
   verificationAnswerInput,
-} from "#shared/api/verification.ts";
-import { GAME_CHANGED } from "#shared/domain/game/answer-words.ts";
+} from "#shared/api/requests/verification.ts";
+import { GAME_CHANGED } from "#shared/domain/requests/answer-words.ts";
 import { verificationPage } from "./answer-page.responses.ts";
 import {
   answerAskedGame,

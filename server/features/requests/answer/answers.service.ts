@@ -18,8 +18,8 @@ import {
   type GameAnswersInput,
   type GameAnswersOutcome,
   NOT_ON_PAGE,
-} from "#shared/api/asked-games.ts";
-import type { VerificationAnswerInput } from "#shared/api/verification.ts";
+} from "#shared/api/requests/asked-games.ts";
+import type { VerificationAnswerInput } from "#shared/api/requests/verification.ts";
 import { formatFullDate } from "#shared/domain/time/game-time.ts";
 import { askedGameOfPage, askedGamesPage, removedGameOfPage } from "./answer-page.responses.ts";
 import { UNKNOWN_LINK } from "./dead-link.ts";

@@ -3,10 +3,10 @@ import { beforeEach, expect, test } from "vitest";
 import { makeOpponent } from "#server/db/factories.ts";
 import { unavailable } from "#server/http/errors.ts";
 import { testApp } from "#server/test/agent.ts";
-import { askedGames, scheduledGames } from "#server/test/asked-games.ts";
+import { askedGames, scheduledGames } from "#server/test/fixtures/asked-games.ts";
+import { sentGame } from "#server/test/fixtures/sent-game.ts";
 import { readCalendar } from "#server/test/read-calendar.ts";
-import { sentGame } from "#server/test/sent-game.ts";
-import type { AskedGameOfPage, GameAnswersOutcome } from "#shared/api/asked-games.ts";
+import type { AskedGameOfPage, GameAnswersOutcome } from "#shared/api/requests/asked-games.ts";
 import { games } from "#shared/schema/games.ts";
 import { schools } from "#shared/schema/schools.ts";
 

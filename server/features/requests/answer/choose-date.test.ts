@@ -2,8 +2,8 @@ import { afterEach, describe, expect, test } from "vitest";
 import { makeGame } from "#server/db/factories.ts";
 import { mailRefused } from "#server/http/errors.ts";
 import { TEST_NOW, testApp } from "#server/test/agent.ts";
-import { rescheduledGame } from "#server/test/rescheduled-game.ts";
-import { GAME_START } from "#server/test/sent-game.ts";
+import { rescheduledGame } from "#server/test/fixtures/rescheduled-game.ts";
+import { GAME_START } from "#server/test/fixtures/sent-game.ts";
 
 const app = testApp();
 

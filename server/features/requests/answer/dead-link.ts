@@ -1,5 +1,5 @@
 import { type GameStatus, isLinkLive } from "#shared/domain/game/game-status.ts";
-import { isOffered, type OpponentAnswer } from "#shared/domain/game/opponent-answer.ts";
+import { isOffered, type OpponentAnswer } from "#shared/domain/requests/opponent-answer.ts";
 
 /** One sentence for every token that was never a link, so that guessing reveals nothing. */
 export const UNKNOWN_LINK =

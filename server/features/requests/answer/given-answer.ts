@@ -1,9 +1,9 @@
 import { agreedAt, requireProposalsAhead, startAtProposal } from "#server/features/games/proposed-date.ts";
 import { conflict } from "#server/http/errors.ts";
-import type { VerificationAnswerInput } from "#shared/api/verification.ts";
-import { POSTPONED } from "#shared/domain/game/answer-words.ts";
-import { isOffered, isPutOff, NO_ANSWER } from "#shared/domain/game/opponent-answer.ts";
-import type { Proposal } from "#shared/domain/game/proposal.ts";
+import type { VerificationAnswerInput } from "#shared/api/requests/verification.ts";
+import { POSTPONED } from "#shared/domain/requests/answer-words.ts";
+import { isOffered, isPutOff, NO_ANSWER } from "#shared/domain/requests/opponent-answer.ts";
+import type { Proposal } from "#shared/domain/requests/proposal.ts";
 import { formatFullDate } from "#shared/domain/time/game-time.ts";
 import type { GameRow } from "#shared/schema/games.ts";
 

@@ -1,7 +1,7 @@
 import type { Deps } from "#server/deps.ts";
 import { opponentFeedPath } from "#server/features/feeds/opponent-feed.service.ts";
 import type { FoundRequest } from "#server/features/requests/asked-games.queries.ts";
-import { answerOf } from "#shared/domain/game/shown-answer.ts";
+import { answerOf } from "#shared/domain/requests/shown-answer.ts";
 import { plainEmailAddress } from "#shared/domain/text/email-address.ts";
 
 type Asked = Pick<FoundRequest, "request" | "link"> & {

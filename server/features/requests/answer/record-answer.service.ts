@@ -15,7 +15,7 @@ import { findLiveRequest } from "#server/features/requests/requests.queries.ts";
 import type { Actor } from "#server/http/actor.ts";
 import { AppError } from "#server/http/errors.ts";
 import type { GameChange } from "#shared/domain/game/game-history.ts";
-import { withSnapshot } from "#shared/domain/game/opponent-snapshot.ts";
+import { withSnapshot } from "#shared/domain/requests/opponent-snapshot.ts";
 import type { GameRow } from "#shared/schema/games.ts";
 import { requireFewAnswers } from "./answer-limit.service.ts";
 import { UNKNOWN_LINK } from "./dead-link.ts";

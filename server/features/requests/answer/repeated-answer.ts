@@ -1,7 +1,7 @@
 import { isStale } from "#server/db/versions.ts";
 import { type GameChange, type HistoryAction, LEAVES_GAME } from "#shared/domain/game/game-history.ts";
-import type { OpponentResponse } from "#shared/domain/game/opponent-answer.ts";
-import { sameProposals } from "#shared/domain/game/proposal.ts";
+import type { OpponentResponse } from "#shared/domain/requests/opponent-answer.ts";
+import { sameProposals } from "#shared/domain/requests/proposal.ts";
 import type { GameHistoryRow } from "#shared/schema/game-history.ts";
 import type { GameRow } from "#shared/schema/games.ts";
 import type { GivenAnswer } from "./given-answer.ts";

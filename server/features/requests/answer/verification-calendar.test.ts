@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { testApp } from "#server/test/agent.ts";
+import { sentGame } from "#server/test/fixtures/sent-game.ts";
 import { readOnlyEvent } from "#server/test/read-calendar.ts";
-import { sentGame } from "#server/test/sent-game.ts";
 import { UNKNOWN_LINK } from "./dead-link.ts";
 
 const app = testApp();

@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { auditOf, tokenIn } from "#server/test/accounts.ts";
 import { testApp } from "#server/test/agent.ts";
-import { askedGames, scheduledGames } from "#server/test/asked-games.ts";
-import { PROPOSALS, rescheduledGame } from "#server/test/rescheduled-game.ts";
-import { scheduledGame, sentGame } from "#server/test/sent-game.ts";
+import { auditOf, tokenIn } from "#server/test/fixtures/accounts.ts";
+import { askedGames, scheduledGames } from "#server/test/fixtures/asked-games.ts";
+import { PROPOSALS, rescheduledGame } from "#server/test/fixtures/rescheduled-game.ts";
+import { scheduledGame, sentGame } from "#server/test/fixtures/sent-game.ts";
 import type { Game } from "#shared/api/games.ts";
 import { users } from "#shared/schema/users.ts";
 

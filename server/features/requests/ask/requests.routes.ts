@@ -4,7 +4,7 @@ import { actorOf } from "#server/http/actor.ts";
 import { createEndpoints } from "#server/http/endpoints.ts";
 import { pathId } from "#server/http/parse.ts";
 import { schoolOf } from "#server/http/signed-in.ts";
-import { requestInput } from "#shared/api/requests.ts";
+import { requestInput } from "#shared/api/requests/requests.ts";
 import { previewRequest, sendAgain, sendRequest } from "./send-requests.service.ts";
 import { sendVerification } from "./verification.service.ts";
 

@@ -9,8 +9,8 @@ import {
   type RequestInput,
   type RequestOutcome,
   type RequestPreview,
-} from "#shared/api/requests.ts";
-import { NO_ANSWER } from "#shared/domain/game/opponent-answer.ts";
+} from "#shared/api/requests/requests.ts";
+import { NO_ANSWER } from "#shared/domain/requests/opponent-answer.ts";
 import type { SchoolId } from "#shared/schema/schools.ts";
 import { AlreadyGone, type AskOutcome, askAboutGames } from "./ask-opponent.service.ts";
 import { type Question, questionLetter, selectAskable } from "./question.ts";

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from "vitest";
 import { TEST_NOW, testApp } from "#server/test/agent.ts";
-import { PROPOSALS, rescheduledGame } from "#server/test/rescheduled-game.ts";
-import { GAME_START, scheduledGame, sentGame } from "#server/test/sent-game.ts";
+import { PROPOSALS, rescheduledGame } from "#server/test/fixtures/rescheduled-game.ts";
+import { GAME_START, scheduledGame, sentGame } from "#server/test/fixtures/sent-game.ts";
 
 const app = testApp();
 

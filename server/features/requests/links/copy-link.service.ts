@@ -9,7 +9,7 @@ import type { Actor } from "#server/http/actor.ts";
 import { conflict, notFound } from "#server/http/errors.ts";
 import { createToken } from "#server/secrets/token.ts";
 import { isLinkLive } from "#shared/domain/game/game-status.ts";
-import { isOffered } from "#shared/domain/game/opponent-answer.ts";
+import { isOffered } from "#shared/domain/requests/opponent-answer.ts";
 import type { SchoolId } from "#shared/schema/schools.ts";
 import { requestUrl } from "./request-url.ts";
 

@@ -2,10 +2,10 @@ import { eq } from "drizzle-orm";
 import { beforeEach, expect, onTestFinished, test } from "vitest";
 import { workAfterResponses } from "#server/http/after-response.ts";
 import { mailRefused } from "#server/http/errors.ts";
-import { auditOf } from "#server/test/accounts.ts";
 import { testApp } from "#server/test/agent.ts";
-import { askedGames } from "#server/test/asked-games.ts";
-import { scheduledGame, sentGame } from "#server/test/sent-game.ts";
+import { auditOf } from "#server/test/fixtures/accounts.ts";
+import { askedGames } from "#server/test/fixtures/asked-games.ts";
+import { scheduledGame, sentGame } from "#server/test/fixtures/sent-game.ts";
 import { opponents } from "#shared/schema/opponents.ts";
 
 const app = testApp();

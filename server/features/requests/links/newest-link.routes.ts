@@ -2,7 +2,7 @@ import type { Router } from "express";
 import type { Deps } from "#server/deps.ts";
 import { UNKNOWN_LINK } from "#server/features/requests/answer/dead-link.ts";
 import { afterResponse } from "#server/http/after-response.ts";
-import { mailedLinkRoutes } from "#server/http/mailed-link-routes.ts";
+import { mailedLinkRoutes } from "#server/http/pages/mailed-link-routes.ts";
 import { mailNewestLink } from "./newest-link.service.ts";
 
 const SENT =

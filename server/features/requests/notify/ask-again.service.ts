@@ -11,7 +11,7 @@ import type { SignedInSchool } from "#server/http/signed-in.ts";
 import { changeRequest } from "#server/mail/templates/change-request.ts";
 import { countedGames, gamesChangeRequest } from "#server/mail/templates/games-letter.ts";
 import { verificationRequest } from "#server/mail/templates/verification-request.ts";
-import type { NotificationOutcome } from "#shared/api/notify.ts";
+import type { NotificationOutcome } from "#shared/api/requests/notify.ts";
 
 /**
  * Asks an opponent to confirm games that are saved as scheduled, by the sending that every verification takes.

@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { afterEach, expect, test } from "vitest";
 import { mailRefused } from "#server/http/errors.ts";
 import { testApp } from "#server/test/agent.ts";
-import { newSeason } from "#server/test/made-up-season.ts";
-import { sentGame } from "#server/test/sent-game.ts";
+import { newSeason } from "#server/test/fixtures/made-up-season.ts";
+import { sentGame } from "#server/test/fixtures/sent-game.ts";
 import type { Game } from "#shared/api/games.ts";
 import { GAME_STATUSES } from "#shared/domain/game/game-status.ts";
 

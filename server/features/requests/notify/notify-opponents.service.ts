@@ -16,8 +16,8 @@ import { toAppError } from "#server/http/error-handler.ts";
 import type { SignedInSchool } from "#server/http/signed-in.ts";
 import { whyNotSent } from "#server/mail/why-not-sent.ts";
 import type { OpponentNotification } from "#shared/api/many-games.ts";
-import type { NotificationOutcome } from "#shared/api/notify.ts";
-import { HAS_STARTED } from "#shared/domain/game/why-not-asked.ts";
+import type { NotificationOutcome } from "#shared/api/requests/notify.ts";
+import { HAS_STARTED } from "#shared/domain/requests/why-not-asked.ts";
 import { askAgain } from "./ask-again.service.ts";
 
 /** How many messages are under way at once: mail servers take few connections from a sender. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { testApp } from "#server/test/agent.ts";
-import { linkedSchools } from "#server/test/linked-schools.ts";
+import { linkedSchools } from "#server/test/fixtures/linked-schools.ts";
 
 const app = testApp();
 

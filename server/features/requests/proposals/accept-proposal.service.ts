@@ -25,10 +25,10 @@ import { type Actor, senderOf } from "#server/http/actor.ts";
 import { changedByOther, conflict, notFound } from "#server/http/errors.ts";
 import type { SignedInSchool } from "#server/http/signed-in.ts";
 import { agreed } from "#server/mail/templates/agreed.ts";
-import type { NotificationOutcome } from "#shared/api/notify.ts";
-import type { AcceptInput } from "#shared/api/proposals.ts";
-import { NO_ANSWER } from "#shared/domain/game/opponent-answer.ts";
-import { differences, withSnapshot } from "#shared/domain/game/opponent-snapshot.ts";
+import type { NotificationOutcome } from "#shared/api/requests/notify.ts";
+import type { AcceptInput } from "#shared/api/requests/proposals.ts";
+import { NO_ANSWER } from "#shared/domain/requests/opponent-answer.ts";
+import { differences, withSnapshot } from "#shared/domain/requests/opponent-snapshot.ts";
 import { timeZoneCode } from "#shared/domain/time/time-zones.ts";
 import type { GameRow } from "#shared/schema/games.ts";
 

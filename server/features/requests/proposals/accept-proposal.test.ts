@@ -3,10 +3,10 @@ import { afterEach, describe, expect, onTestFinished, test } from "vitest";
 import { makeGame } from "#server/db/factories.ts";
 import { knownAs } from "#server/http/actor.ts";
 import { mailRefused } from "#server/http/errors.ts";
-import { testActor } from "#server/test/accounts.ts";
 import { TEST_NOW, testApp } from "#server/test/agent.ts";
-import { mailOverSmtp, PROPOSALS, rescheduledGame } from "#server/test/rescheduled-game.ts";
-import { GAME_START, sentGame } from "#server/test/sent-game.ts";
+import { testActor } from "#server/test/fixtures/accounts.ts";
+import { mailOverSmtp, PROPOSALS, rescheduledGame } from "#server/test/fixtures/rescheduled-game.ts";
+import { GAME_START, sentGame } from "#server/test/fixtures/sent-game.ts";
 import { schools } from "#shared/schema/schools.ts";
 import { acceptProposal } from "./accept-proposal.service.ts";
 

@@ -11,12 +11,12 @@ import { changedByOther, conflict, notFound } from "#server/http/errors.ts";
 import type { SignedInSchool } from "#server/http/signed-in.ts";
 import { dateKept } from "#server/mail/templates/date-kept.ts";
 import { offer } from "#server/mail/templates/offer.ts";
-import type { NotificationOutcome } from "#shared/api/notify.ts";
-import type { DeclineInput, OfferInput } from "#shared/api/proposals.ts";
+import type { NotificationOutcome } from "#shared/api/requests/notify.ts";
+import type { DeclineInput, OfferInput } from "#shared/api/requests/proposals.ts";
 import { ALREADY_SCHEDULED } from "#shared/domain/game/game-key.ts";
 import { isLinkLive } from "#shared/domain/game/game-status.ts";
-import { isMoveRequested, NO_ANSWER } from "#shared/domain/game/opponent-answer.ts";
-import { standingOf } from "#shared/domain/game/opponent-snapshot.ts";
+import { isMoveRequested, NO_ANSWER } from "#shared/domain/requests/opponent-answer.ts";
+import { standingOf } from "#shared/domain/requests/opponent-snapshot.ts";
 import { toInstant } from "#shared/domain/time/zone-time.ts";
 import { hasGameAt } from "./proposals.queries.ts";
 

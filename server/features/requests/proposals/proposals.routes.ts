@@ -7,8 +7,8 @@ import { type Actor, actorOf } from "#server/http/actor.ts";
 import { createEndpoints } from "#server/http/endpoints.ts";
 import { pathId } from "#server/http/parse.ts";
 import { type SignedInSchool, signedInSchool } from "#server/http/signed-in.ts";
-import type { NotificationOutcome } from "#shared/api/notify.ts";
-import { acceptInput, declineInput, offerInput } from "#shared/api/proposals.ts";
+import type { NotificationOutcome } from "#shared/api/requests/notify.ts";
+import { acceptInput, declineInput, offerInput } from "#shared/api/requests/proposals.ts";
 import { acceptProposal } from "./accept-proposal.service.ts";
 import { keepDate, offerDates } from "./other-dates.service.ts";
 

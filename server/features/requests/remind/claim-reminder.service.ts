@@ -14,7 +14,7 @@ import { type StopLink, stopLinkFor } from "#server/features/scheduled/stop-link
 import type { Actor } from "#server/http/actor.ts";
 import type { Sender } from "#server/mail/templates/signature.ts";
 import { createToken } from "#server/secrets/token.ts";
-import { QUIET_MS } from "#shared/domain/game/reminders.ts";
+import { QUIET_MS } from "#shared/domain/requests/reminders.ts";
 import type { SchoolId } from "#shared/schema/schools.ts";
 import { countReminder, listAskedIds, type ReminderState } from "./reminders.queries.ts";
 import { awaitedGame, type WaitingGame } from "./waiting-games.ts";

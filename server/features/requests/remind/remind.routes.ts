@@ -6,7 +6,7 @@ import { actorOf } from "#server/http/actor.ts";
 import { createEndpoints } from "#server/http/endpoints.ts";
 import { pathId } from "#server/http/parse.ts";
 import { schoolOf, signedInSchool } from "#server/http/signed-in.ts";
-import { remindersInput } from "#shared/api/reminders.ts";
+import { remindersInput } from "#shared/api/requests/reminders.ts";
 import { remindByHand } from "./remind-by-hand.service.ts";
 import { switchGameReminders, switchOpponentReminders } from "./reminder-switches.service.ts";
 

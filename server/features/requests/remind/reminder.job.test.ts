@@ -4,9 +4,9 @@ import { makeGame, makeOpponent, makeSchool, makeUser } from "#server/db/factori
 import { runDue } from "#server/features/jobs/run-due.service.ts";
 import { MailUncertain, mailRefused } from "#server/http/errors.ts";
 import { TEST_NOW, TEST_PASSWORD_HASH, testApp } from "#server/test/agent.ts";
-import { askedGames } from "#server/test/asked-games.ts";
-import { dueMessages } from "#server/test/due-messages.ts";
-import { scheduledGame, sentGame } from "#server/test/sent-game.ts";
+import { askedGames } from "#server/test/fixtures/asked-games.ts";
+import { dueMessages } from "#server/test/fixtures/due-messages.ts";
+import { scheduledGame, sentGame } from "#server/test/fixtures/sent-game.ts";
 import { auditLog } from "#shared/schema/audit-log.ts";
 import { blackouts } from "#shared/schema/blackouts.ts";
 import { games } from "#shared/schema/games.ts";

@@ -4,7 +4,7 @@ import { isPerhapsDue } from "#server/features/scheduled/is-perhaps-due.ts";
 import type { DueMessage, JobOutcome, ScheduledJob } from "#server/features/scheduled/job.ts";
 import { mailOnce } from "#server/features/scheduled/mail-once.service.ts";
 import { listZones } from "#server/features/scheduled/school-calendars.queries.ts";
-import { DUE_ON, isReminderDue } from "#shared/domain/game/reminders.ts";
+import { DUE_ON, isReminderDue } from "#shared/domain/requests/reminders.ts";
 import { addDays } from "#shared/domain/time/game-time.ts";
 import { isOfficeHours, workdaysBefore } from "#shared/domain/time/school-days.ts";
 import { dayOf } from "#shared/domain/time/zone-day.ts";

@@ -2,7 +2,7 @@ import { millisecondsInDay } from "date-fns/constants";
 import { and, asc, eq, getTableColumns, gt, inArray, isNull, lte, ne, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#server/db/client.ts";
 import { itsOpponent, itsTeam } from "#server/features/games/games-to-send.queries.ts";
-import { QUIET_MS } from "#shared/domain/game/reminders.ts";
+import { QUIET_MS } from "#shared/domain/requests/reminders.ts";
 import { games } from "#shared/schema/games.ts";
 import { mailedAddresses } from "#shared/schema/mailed-addresses.ts";
 import { opponents } from "#shared/schema/opponents.ts";

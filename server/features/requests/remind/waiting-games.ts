@@ -1,8 +1,8 @@
 import type { GameToSend } from "#server/features/games/games-to-send.queries.ts";
 import { compareStoredSnapshots } from "#server/features/games/opponent-snapshots.ts";
-import { MAX_ASKED_GAMES } from "#shared/api/requests.ts";
-import { type AwaitedGame, isReminderDue, mayBeReminded } from "#shared/domain/game/reminders.ts";
-import { nextStart } from "#shared/domain/game/waiting.ts";
+import { MAX_ASKED_GAMES } from "#shared/api/requests/requests.ts";
+import { type AwaitedGame, isReminderDue, mayBeReminded } from "#shared/domain/requests/reminders.ts";
+import { nextStart } from "#shared/domain/requests/waiting.ts";
 import type { SchoolCalendar } from "#shared/domain/time/school-days.ts";
 import { toLocal } from "#shared/domain/time/zone-time.ts";
 import type { GameRow } from "#shared/schema/games.ts";

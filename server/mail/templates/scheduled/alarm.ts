@@ -4,7 +4,7 @@ import { countedGames } from "#server/mail/templates/games-letter.ts";
 import { headingBlock, letterOf, paragraphBlock } from "#server/mail/templates/letter.ts";
 import { listedGames } from "#server/mail/templates/listed-games.ts";
 import { offeredRows } from "#server/mail/templates/offer.ts";
-import type { Proposal } from "#shared/domain/game/proposal.ts";
+import type { Proposal } from "#shared/domain/requests/proposal.ts";
 import { formatPhone } from "#shared/domain/text/phone.ts";
 
 type AlarmedGame = {

@@ -1,4 +1,4 @@
-import { type Html, html } from "#server/http/html.ts";
+import { type Html, html } from "#server/http/pages/html.ts";
 import type { Letter } from "#server/mail/mailer.ts";
 import { struckIf } from "#server/mail/templates/game-facts.ts";
 import { countedGames } from "#server/mail/templates/games-letter.ts";

@@ -12,8 +12,8 @@ import {
 import { listedGames } from "#server/mail/templates/listed-games.ts";
 import { offeredRows, offeredTimes } from "#server/mail/templates/offer.ts";
 import { replyLine, type Sender, signedBy } from "#server/mail/templates/signature.ts";
-import { CONFIRM_OR_RESCHEDULE } from "#shared/domain/game/answer-words.ts";
-import type { Proposal } from "#shared/domain/game/proposal.ts";
+import { CONFIRM_OR_RESCHEDULE } from "#shared/domain/requests/answer-words.ts";
+import type { Proposal } from "#shared/domain/requests/proposal.ts";
 import { stopBlock } from "./stop-block.ts";
 
 export type RemindedGame = {

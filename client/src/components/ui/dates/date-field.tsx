@@ -1,7 +1,7 @@
 import CalendarDays from "lucide-react/icons/calendar-days";
 import { type ComponentProps, lazy, Suspense, useId, useState } from "react";
-import { FieldError, useFieldControl } from "#client/components/ui/field.tsx";
-import { Input } from "#client/components/ui/input.tsx";
+import { FieldError, useFieldControl } from "#client/components/ui/form/field.tsx";
+import { Input } from "#client/components/ui/form/input.tsx";
 import { Popover, PopoverContent, PopoverTrigger } from "#client/components/ui/popover.tsx";
 import { Spinner } from "#client/components/ui/spinner.tsx";
 import {

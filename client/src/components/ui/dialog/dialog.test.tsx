@@ -8,8 +8,8 @@ import {
   DropdownMenuItem,
   DropdownMenuTrigger,
 } from "#client/components/ui/dropdown-menu.tsx";
-import { Field } from "#client/components/ui/field.tsx";
-import { Input } from "#client/components/ui/input.tsx";
+import { Field } from "#client/components/ui/form/field.tsx";
+import { Input } from "#client/components/ui/form/input.tsx";
 import { renderScreen } from "#client/test/render.tsx";
 import { setScreen } from "#client/test/screen-size.ts";
 import { ConfirmDialog } from "./confirm-dialog.tsx";

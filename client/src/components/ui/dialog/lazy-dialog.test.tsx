@@ -2,7 +2,7 @@ import { act, screen, waitFor } from "@testing-library/react";
 import { useState } from "react";
 import { beforeAll, expect, it } from "vitest";
 import { Button } from "#client/components/ui/button.tsx";
-import { Input } from "#client/components/ui/input.tsx";
+import { Input } from "#client/components/ui/form/input.tsx";
 import { UnsavedChanges } from "#client/components/unsaved-changes.tsx";
 import { preloadable } from "#client/lib/start/preloadable.tsx";
 import { renderScreen } from "#client/test/render.tsx";

@@ -5,7 +5,7 @@ import { Hints } from "#client/features/auth/hints.tsx";
 import { useSignOut } from "#client/features/auth/sign-in/use-sign-out.ts";
 import { toastFailure } from "#client/lib/failure-toast.ts";
 import { toast } from "#client/lib/toast.ts";
-import type { User } from "#shared/api/users.ts";
+import type { User } from "#shared/api/sysadmin/users.ts";
 import { useResendConfirmation, useUnconfirmedUser } from "./confirmation.api.ts";
 
 /** Holds an account until its address is confirmed; the application opens by itself afterwards. */

@@ -4,7 +4,7 @@ import { becomeUser } from "#client/data/account/auth.api.ts";
 import { apiRequest } from "#client/lib/api.ts";
 import { useAction } from "#client/lib/use-action.ts";
 import type { JoinInput, OpenInvitation } from "#shared/api/staff.ts";
-import type { User } from "#shared/api/users.ts";
+import type { User } from "#shared/api/sysadmin/users.ts";
 
 const invitationPath = (token: string) => `/api/invitations/${encodeURIComponent(token)}`;
 

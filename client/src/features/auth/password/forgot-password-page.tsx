@@ -1,8 +1,8 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import { Button } from "#client/components/ui/button.tsx";
-import { Field } from "#client/components/ui/field.tsx";
-import { Input } from "#client/components/ui/input.tsx";
+import { Field } from "#client/components/ui/form/field.tsx";
+import { Input } from "#client/components/ui/form/input.tsx";
 import { AuthFrame } from "#client/features/auth/auth-frame.tsx";
 import { FormProblem } from "#client/features/auth/form-problem.tsx";
 import { Hints } from "#client/features/auth/hints.tsx";

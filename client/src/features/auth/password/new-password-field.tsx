@@ -1,7 +1,7 @@
 import type { FieldError, UseFormRegisterReturn } from "react-hook-form";
-import { Field } from "#client/components/ui/field.tsx";
-import { PasswordInput } from "#client/components/ui/password-input.tsx";
-import { PasswordStrength } from "#client/components/ui/password-strength.tsx";
+import { Field } from "#client/components/ui/form/field.tsx";
+import { PasswordInput } from "#client/components/ui/form/password-input.tsx";
+import { PasswordStrength } from "#client/components/ui/form/password-strength.tsx";
 import { MIN_PASSWORD } from "#shared/api/auth.ts";
 
 type NewPasswordFieldProps = {

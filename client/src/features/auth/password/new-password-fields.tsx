@@ -1,6 +1,6 @@
 import type { FieldError, UseFormRegisterReturn } from "react-hook-form";
-import { Field } from "#client/components/ui/field.tsx";
-import { PasswordInput } from "#client/components/ui/password-input.tsx";
+import { Field } from "#client/components/ui/form/field.tsx";
+import { PasswordInput } from "#client/components/ui/form/password-input.tsx";
 import { NewPasswordField } from "./new-password-field.tsx";
 
 type NewPasswordFieldsProps = {

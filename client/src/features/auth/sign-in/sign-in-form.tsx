@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef } from "react";
 import { useSearch } from "wouter";
 import { Button } from "#client/components/ui/button.tsx";
-import { Field } from "#client/components/ui/field.tsx";
-import { Input } from "#client/components/ui/input.tsx";
-import { PasswordInput } from "#client/components/ui/password-input.tsx";
+import { Field } from "#client/components/ui/form/field.tsx";
+import { Input } from "#client/components/ui/form/input.tsx";
+import { PasswordInput } from "#client/components/ui/form/password-input.tsx";
 import { FormProblem } from "#client/features/auth/form-problem.tsx";
 import { AuthLink } from "./auth-link.tsx";
 import { isSignInAddress } from "./return-to.ts";

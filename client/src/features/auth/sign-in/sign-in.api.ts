@@ -3,7 +3,7 @@ import { becomeUser } from "#client/data/account/auth.api.ts";
 import { apiRequest } from "#client/lib/api.ts";
 import { useAction } from "#client/lib/use-action.ts";
 import type { LoginInput, RegisterInput } from "#shared/api/auth.ts";
-import type { User } from "#shared/api/users.ts";
+import type { User } from "#shared/api/sysadmin/users.ts";
 
 export function useLogin() {
   const queryClient = useQueryClient();

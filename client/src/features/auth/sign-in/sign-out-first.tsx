@@ -1,7 +1,7 @@
 import { useLocation, useSearch } from "wouter";
 import { Button } from "#client/components/ui/button.tsx";
 import { AuthFrame } from "#client/features/auth/auth-frame.tsx";
-import type { User } from "#shared/api/users.ts";
+import type { User } from "#shared/api/sysadmin/users.ts";
 import { AuthLink } from "./auth-link.tsx";
 import { useSignOut } from "./use-sign-out.ts";
 

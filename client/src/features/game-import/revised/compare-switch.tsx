@@ -1,5 +1,5 @@
 import { Card } from "#client/components/ui/card.tsx";
-import { SwitchField } from "#client/components/ui/switch.tsx";
+import { SwitchField } from "#client/components/ui/form/switch.tsx";
 import type { Revision } from "./use-revision.ts";
 
 /** Nothing where there is no game to compare with. */

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { expectAccessibleMarkup } from "#client/test/axe.ts";
 import { COMPARISON, GAMES_AHEAD, openCompared, REVISED } from "#client/test/compared-file.tsx";
 import { IMPORT_CSV, IMPORT_RESULT, openImportFile } from "#client/test/import-page.tsx";
-import { sampleGame } from "#client/test/sample-game.ts";
+import { sampleGame } from "#client/test/samples/sample-game.ts";
 import { reply } from "#client/test/stub-api.ts";
 
 const list = (name: string) => within(screen.getByRole("list", { name }));

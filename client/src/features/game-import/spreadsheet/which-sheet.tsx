@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from "react";
-import { Field } from "#client/components/ui/field.tsx";
-import { Select } from "#client/components/ui/select.tsx";
+import { Field } from "#client/components/ui/form/field.tsx";
+import { Select } from "#client/components/ui/form/select.tsx";
 import type { ImportFile } from "#client/features/game-import/import-file.ts";
 
 type WhichSheetProps = {

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { expectAccessibleMarkup } from "#client/test/axe.ts";
 import { IMPORT_RESULT, openImportResult } from "#client/test/import-page.tsx";
-import { sampleImport } from "#client/test/sample-import.ts";
+import { sampleImport } from "#client/test/samples/sample-import.ts";
 import { reply } from "#client/test/stub-api.ts";
 import { expectToast } from "#client/test/toasts.ts";
 import type { ImportResult } from "#shared/api/game-import.ts";

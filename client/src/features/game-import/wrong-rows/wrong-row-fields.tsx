@@ -1,6 +1,6 @@
 import { useId } from "react";
-import { Field } from "#client/components/ui/field.tsx";
-import { Input } from "#client/components/ui/input.tsx";
+import { Field } from "#client/components/ui/form/field.tsx";
+import { Input } from "#client/components/ui/form/input.tsx";
 import { columnName } from "#client/features/game-import/column-choice.ts";
 import type { ColumnMap } from "#shared/domain/game/import-columns.ts";
 import { formatLongDateWithYear } from "#shared/domain/time/game-time.ts";

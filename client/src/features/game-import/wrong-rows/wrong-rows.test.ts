@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { sampleImport } from "#client/test/sample-import.ts";
+import { sampleImport } from "#client/test/samples/sample-import.ts";
 import { readTable } from "#shared/import/table.ts";
 import {
   asInFile,

@@ -1,7 +1,7 @@
 import { Button } from "#client/components/ui/button.tsx";
 import { Dialog, DialogActions, DialogBody, DialogForm } from "#client/components/ui/dialog/dialog.tsx";
-import { Field } from "#client/components/ui/field.tsx";
-import { Textarea } from "#client/components/ui/textarea.tsx";
+import { Field } from "#client/components/ui/form/field.tsx";
+import { Textarea } from "#client/components/ui/form/textarea.tsx";
 import { UnsavedChanges } from "#client/components/unsaved-changes.tsx";
 import { TeamTicks } from "#client/features/school/team-ticks.tsx";
 import { counted } from "#client/lib/counted.ts";

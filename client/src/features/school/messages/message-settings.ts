@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { typedAddresses } from "#client/lib/forms/typed-addresses.ts";
-import { type SchoolMessages, schoolMessagesInput } from "#shared/api/reminders.ts";
+import { type SchoolMessages, schoolMessagesInput } from "#shared/api/requests/reminders.ts";
 
 const addresses = schoolMessagesInput.shape.digestEmails.unwrap();
 

@@ -1,12 +1,12 @@
 import { CardForm } from "#client/components/card-form.tsx";
 import { FormSwitch } from "#client/components/form-switch.tsx";
-import { Field } from "#client/components/ui/field.tsx";
-import { Textarea } from "#client/components/ui/textarea.tsx";
+import { Field } from "#client/components/ui/form/field.tsx";
+import { Textarea } from "#client/components/ui/form/textarea.tsx";
 import { useSaveSchoolMessages } from "#client/data/school-messages.api.ts";
 import { changesOf } from "#client/lib/forms/changes-of.ts";
 import { useCardForm } from "#client/lib/forms/use-card-form.ts";
-import type { SchoolMessages } from "#shared/api/reminders.ts";
-import { WHEN_REMINDED } from "#shared/domain/game/reminders.ts";
+import type { SchoolMessages } from "#shared/api/requests/reminders.ts";
+import { WHEN_REMINDED } from "#shared/domain/requests/reminders.ts";
 import { messageSettings, messageSettingsOf } from "./message-settings.ts";
 
 const SWITCHES = [

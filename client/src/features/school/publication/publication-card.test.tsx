@@ -4,7 +4,7 @@ import { Link } from "wouter";
 import { WithSchool } from "#client/data/with-school.tsx";
 import { expectAccessibleMarkup } from "#client/test/axe.ts";
 import { renderScreen } from "#client/test/render.tsx";
-import { NEVER_PUBLISHED } from "#client/test/sample-publication.ts";
+import { NEVER_PUBLISHED } from "#client/test/samples/sample-publication.ts";
 import { type ApiCall, reply, type StubbedApi } from "#client/test/stub-api.ts";
 import { expectToast } from "#client/test/toasts.ts";
 import type { Publication } from "#shared/api/publication.ts";

@@ -1,7 +1,7 @@
 import { type UseFormReturn, useWatch } from "react-hook-form";
 import { CopyField } from "#client/components/copy-field.tsx";
 import { FormSwitch } from "#client/components/form-switch.tsx";
-import { RadioField } from "#client/components/ui/radio-field.tsx";
+import { RadioField } from "#client/components/ui/form/radio-field.tsx";
 import { useLoadedSchool } from "#client/data/with-school.tsx";
 import { TeamTicks } from "#client/features/school/team-ticks.tsx";
 import type { Publication, PublicationInput } from "#shared/api/publication.ts";

@@ -1,6 +1,6 @@
 import { type ComponentProps, useId } from "react";
-import { Field } from "#client/components/ui/field.tsx";
-import { Input } from "#client/components/ui/input.tsx";
+import { Field } from "#client/components/ui/form/field.tsx";
+import { Input } from "#client/components/ui/form/input.tsx";
 
 type SlugFieldProps = ComponentProps<"input"> & {
   /** what stands before it: 'fieldhouse.example.com/s/' */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { sampleGame } from "#client/test/sample-game.ts";
+import { sampleGame } from "#client/test/samples/sample-game.ts";
 import type { SeasonRow } from "#shared/domain/season/season-row.ts";
 import { isRowTicked, turnAll, turnRow } from "./ticked-rows.ts";
 

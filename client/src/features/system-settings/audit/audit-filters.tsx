@@ -1,6 +1,6 @@
-import { Field } from "#client/components/ui/field.tsx";
-import { Input } from "#client/components/ui/input.tsx";
-import { Options, Select } from "#client/components/ui/select.tsx";
+import { Field } from "#client/components/ui/form/field.tsx";
+import { Input } from "#client/components/ui/form/input.tsx";
+import { Options, Select } from "#client/components/ui/form/select.tsx";
 import { ACTION_OPTIONS, AUDIT_PERIODS, type AuditView } from "./audit-view.ts";
 
 type AuditFiltersProps = { view: AuditView; onChange: (changes: Partial<AuditView>) => void };

@@ -3,7 +3,7 @@ import CircleCheck from "lucide-react/icons/circle-check";
 import { Badge } from "#client/components/ui/badge.tsx";
 import { ProgressBar } from "#client/components/ui/progress.tsx";
 import { Spinner } from "#client/components/ui/spinner.tsx";
-import type { Backup } from "#shared/api/backups.ts";
+import type { Backup } from "#shared/api/sysadmin/backups.ts";
 import { formatBytes } from "#shared/domain/text/bytes.ts";
 
 export function BackupItem({ backup }: { backup: Backup }) {

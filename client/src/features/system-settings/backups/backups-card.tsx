@@ -5,7 +5,7 @@ import { ErrorPanel } from "#client/components/ui/error-panel.tsx";
 import { Loading, Skeleton } from "#client/components/ui/skeleton.tsx";
 import { toastFailure } from "#client/lib/failure-toast.ts";
 import { toast } from "#client/lib/toast.ts";
-import { BACKUP_STARTED } from "#shared/api/backups.ts";
+import { BACKUP_STARTED } from "#shared/api/sysadmin/backups.ts";
 import { BackupItem } from "./backup-item.tsx";
 import { isRunning, useBackups, useStartBackup } from "./backups.api.ts";
 

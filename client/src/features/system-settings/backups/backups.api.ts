@@ -1,7 +1,7 @@
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { apiRequest } from "#client/lib/api.ts";
 import { useAction } from "#client/lib/use-action.ts";
-import type { Backup } from "#shared/api/backups.ts";
+import type { Backup } from "#shared/api/sysadmin/backups.ts";
 
 const BACKUPS = "/api/sysadmin/backups";
 const PROGRESS_MS = 1000;

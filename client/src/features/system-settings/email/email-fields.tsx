@@ -1,10 +1,10 @@
 import { Controller } from "react-hook-form";
-import { Field } from "#client/components/ui/field.tsx";
-import { Input } from "#client/components/ui/input.tsx";
-import { PasswordInput } from "#client/components/ui/password-input.tsx";
-import { Select } from "#client/components/ui/select.tsx";
-import { SwitchField } from "#client/components/ui/switch.tsx";
-import { SMTP_PASSWORD_MASK } from "#shared/api/email-settings.ts";
+import { Field } from "#client/components/ui/form/field.tsx";
+import { Input } from "#client/components/ui/form/input.tsx";
+import { PasswordInput } from "#client/components/ui/form/password-input.tsx";
+import { Select } from "#client/components/ui/form/select.tsx";
+import { SwitchField } from "#client/components/ui/form/switch.tsx";
+import { SMTP_PASSWORD_MASK } from "#shared/api/sysadmin/email-settings.ts";
 import type { EmailForm } from "./email-form.ts";
 import { EMAIL_PRESETS, presetOf } from "./email-presets.ts";
 

@@ -1,6 +1,6 @@
 import type { UseFormReturn } from "react-hook-form";
 import type { z } from "zod";
-import type { EmailConfig, EmailConfigInput, emailConfigInput } from "#shared/api/email-settings.ts";
+import type { EmailConfig, EmailConfigInput, emailConfigInput } from "#shared/api/sysadmin/email-settings.ts";
 import { PRODUCT_NAME } from "#shared/domain/product.ts";
 import { EMAIL_PRESETS } from "./email-presets.ts";
 

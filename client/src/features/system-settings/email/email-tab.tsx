@@ -10,7 +10,11 @@ import { useEmailConfig, useReadEmailConfig, useSaveEmailConfig } from "#client/
 import { toastFailure } from "#client/lib/failure-toast.ts";
 import { useSaveProblem } from "#client/lib/forms/use-save-problem.ts";
 import { toast } from "#client/lib/toast.ts";
-import { type EmailConfig, type EmailConfigInput, emailConfigInput } from "#shared/api/email-settings.ts";
+import {
+  type EmailConfig,
+  type EmailConfigInput,
+  emailConfigInput,
+} from "#shared/api/sysadmin/email-settings.ts";
 import { EmailFields } from "./email-fields.tsx";
 import { type EmailFormValues, emailFormValues } from "./email-form.ts";
 import { TestEmailCard } from "./test-email-card.tsx";

@@ -4,15 +4,15 @@ import Send from "lucide-react/icons/send";
 import { useState } from "react";
 import { Button } from "#client/components/ui/button.tsx";
 import { Card, CardBody, CardHeader } from "#client/components/ui/card.tsx";
-import { Field } from "#client/components/ui/field.tsx";
-import { Input } from "#client/components/ui/input.tsx";
+import { Field } from "#client/components/ui/form/field.tsx";
+import { Input } from "#client/components/ui/form/input.tsx";
 import { useTestEmail } from "#client/data/email-settings.api.ts";
 import { errorMessage } from "#client/lib/api.ts";
 import { cn } from "#client/lib/cn.ts";
 import { toastFailure } from "#client/lib/failure-toast.ts";
 import { applyFieldErrors } from "#client/lib/forms/form-errors.ts";
 import { toast } from "#client/lib/toast.ts";
-import { TEST_EMAIL_REQUIRED, testEmailInput } from "#shared/api/email-settings.ts";
+import { TEST_EMAIL_REQUIRED, testEmailInput } from "#shared/api/sysadmin/email-settings.ts";
 import type { EmailForm } from "./email-form.ts";
 
 type Result = { sent: boolean; message: string };

@@ -1,7 +1,7 @@
 import type { SentAnswer, ShownGame } from "#client/features/verification/verification.api.ts";
-import type { AnswerResult, GameAnswersOutcome } from "#shared/api/asked-games.ts";
-import { sameProposals } from "#shared/domain/game/proposal.ts";
-import { answerOf } from "#shared/domain/game/shown-answer.ts";
+import type { AnswerResult, GameAnswersOutcome } from "#shared/api/requests/asked-games.ts";
+import { sameProposals } from "#shared/domain/requests/proposal.ts";
+import { answerOf } from "#shared/domain/requests/shown-answer.ts";
 
 /**
  * Answers whose response was lost, as the games that were read afterwards tell what became of them. One about a game that is as it was

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { askedGame } from "#client/test/sample-asked-games.ts";
+import { askedGame } from "#client/test/samples/sample-asked-games.ts";
 import {
   answersOf,
   buttonLabel,

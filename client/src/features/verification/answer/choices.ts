@@ -5,10 +5,10 @@ import {
   rescheduleValues,
 } from "#client/components/answer/reschedule-fields.ts";
 import type { SentAnswer } from "#client/features/verification/verification.api.ts";
-import type { AskedGameOfPage } from "#shared/api/asked-games.ts";
-import { isOffered } from "#shared/domain/game/opponent-answer.ts";
-import { type Proposal, sameProposals } from "#shared/domain/game/proposal.ts";
-import { answerOf } from "#shared/domain/game/shown-answer.ts";
+import type { AskedGameOfPage } from "#shared/api/requests/asked-games.ts";
+import { isOffered } from "#shared/domain/requests/opponent-answer.ts";
+import { type Proposal, sameProposals } from "#shared/domain/requests/proposal.ts";
+import { answerOf } from "#shared/domain/requests/shown-answer.ts";
 
 /** A decision about a game that is not sent yet; 'later' leaves the game out. */
 export type Choice =

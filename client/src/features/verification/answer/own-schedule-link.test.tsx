@@ -2,8 +2,8 @@ import { render, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { VerifyGamesPage } from "#client/features/verification/verify-games-page.tsx";
 import { GET, openVerification } from "#client/test/open-verification.tsx";
-import { askedGame, sampleAskedGames } from "#client/test/sample-asked-games.ts";
-import { SAMPLE_VERIFICATION } from "#client/test/sample-verification.ts";
+import { askedGame, sampleAskedGames } from "#client/test/samples/sample-asked-games.ts";
+import { SAMPLE_VERIFICATION } from "#client/test/samples/sample-verification.ts";
 import { stubApi } from "#client/test/stub-api.ts";
 
 const NAME = "Use Fieldhouse, too? Add this to your schedule";

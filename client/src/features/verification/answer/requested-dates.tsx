@@ -1,6 +1,6 @@
 import { unbroken } from "#client/features/verification/game/shown-game.ts";
-import type { VerificationPage } from "#shared/api/verification.ts";
-import type { Proposal } from "#shared/domain/game/proposal.ts";
+import type { VerificationPage } from "#shared/api/requests/verification.ts";
+import type { Proposal } from "#shared/domain/requests/proposal.ts";
 import { formatFullDate, timeWithZone } from "#shared/domain/time/game-time.ts";
 
 type RequestedDatesProps = {

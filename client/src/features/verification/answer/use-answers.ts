@@ -13,7 +13,7 @@ import {
   type ShownGame,
 } from "#client/features/verification/verification.api.ts";
 import { ApiError, isOutcomeUnknown, NetworkError } from "#client/lib/api.ts";
-import type { AnswerResult, GameAnswersOutcome } from "#shared/api/asked-games.ts";
+import type { AnswerResult, GameAnswersOutcome } from "#shared/api/requests/asked-games.ts";
 import { arrivedAnswers } from "./arrived-answers.ts";
 import { answersOf, type Choice, type Choices, isOpen } from "./choices.ts";
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Emblem } from "#client/components/emblem.tsx";
-import type { VerificationPage } from "#shared/api/verification.ts";
+import type { VerificationPage } from "#shared/api/requests/verification.ts";
 
 type SchoolBoardProps = { school: VerificationPage["school"]; children: ReactNode };
 

@@ -1,5 +1,5 @@
 import { Isolated } from "#client/components/ui/isolated.tsx";
-import type { VerificationPage } from "#shared/api/verification.ts";
+import type { VerificationPage } from "#shared/api/requests/verification.ts";
 
 export function SchoolNote({ game: { school, note } }: { game: Pick<VerificationPage, "school" | "note"> }) {
   if (!note) return null;

@@ -1,8 +1,8 @@
-import type { VerificationPage } from "#shared/api/verification.ts";
+import type { VerificationPage } from "#shared/api/requests/verification.ts";
 import { changedRows, type FactRow, factRows, type GameSummary } from "#shared/domain/game/fact-rows.ts";
 import { opponentFirst } from "#shared/domain/game/fixture-name.ts";
 import type { GameChange } from "#shared/domain/game/game-history.ts";
-import { answerOf } from "#shared/domain/game/shown-answer.ts";
+import { answerOf } from "#shared/domain/requests/shown-answer.ts";
 
 const IN_THE_HEADING: readonly FactRow["fact"][] = ["date", "time", "team"];
 

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { gameCalls } from "#client/features/verification/verification.api.ts";
 import { VerifyGamePage } from "#client/features/verification/verify-game-page.tsx";
 import { renderInSlices } from "#client/test/render-in-slices.ts";
-import { SAMPLE_VERIFICATION } from "#client/test/sample-verification.ts";
+import { SAMPLE_VERIFICATION } from "#client/test/samples/sample-verification.ts";
 import { reply, stubApi } from "#client/test/stub-api.ts";
 import { readAhead } from "./use-mailed.ts";
 

@@ -6,8 +6,8 @@ import { offeredDates } from "#client/features/verification/answer/offered-dates
 import type { Answers } from "#client/features/verification/answer/use-answers.ts";
 import { PutOffText } from "#client/features/verification/game/put-off-text.tsx";
 import type { ShownGame } from "#client/features/verification/verification.api.ts";
-import { isOffered } from "#shared/domain/game/opponent-answer.ts";
-import { answerOf } from "#shared/domain/game/shown-answer.ts";
+import { isOffered } from "#shared/domain/requests/opponent-answer.ts";
+import { answerOf } from "#shared/domain/requests/shown-answer.ts";
 import { AnswerButtons } from "./answer-buttons.tsx";
 import { GivenGameAnswer } from "./given-game-answer.tsx";
 

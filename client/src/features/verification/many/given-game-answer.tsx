@@ -4,7 +4,7 @@ import { Button } from "#client/components/ui/button.tsx";
 import { RequestedDates } from "#client/features/verification/answer/requested-dates.tsx";
 import type { ShownGame } from "#client/features/verification/verification.api.ts";
 import { cn } from "#client/lib/cn.ts";
-import type { ShownAnswer } from "#shared/domain/game/shown-answer.ts";
+import type { ShownAnswer } from "#shared/domain/requests/shown-answer.ts";
 
 type GivenGameAnswerProps = {
   given: ShownAnswer;

@@ -12,7 +12,7 @@ import {
   type ShownPage,
 } from "#client/features/verification/verification.api.ts";
 import { cn } from "#client/lib/cn.ts";
-import { answerOf, type ShownAnswer } from "#shared/domain/game/shown-answer.ts";
+import { answerOf, type ShownAnswer } from "#shared/domain/requests/shown-answer.ts";
 
 /** The number of the sending, and of its answers that were not recorded. */
 export type Sending = { number: number; missed: number };

@@ -3,9 +3,9 @@ import { describe, expect, test } from "vitest";
 import { VerifyGamesPage } from "#client/features/verification/verify-games-page.tsx";
 import { expectAccessibleMarkup } from "#client/test/axe.ts";
 import { renderScreen } from "#client/test/render.tsx";
-import { askedGame, sampleAskedGames } from "#client/test/sample-asked-games.ts";
+import { askedGame, sampleAskedGames } from "#client/test/samples/sample-asked-games.ts";
 import { reply, type StubbedApi } from "#client/test/stub-api.ts";
-import type { AnswerResult, AskedGameOfPage } from "#shared/api/asked-games.ts";
+import type { AnswerResult, AskedGameOfPage } from "#shared/api/requests/asked-games.ts";
 
 const GET = "GET /api/verify-games/:token";
 const POST = "POST /api/verify-games/:token";

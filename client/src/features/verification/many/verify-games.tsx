@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useRef, useState } from "react";
 import { focusFirstInvalid } from "#client/components/answer/focus-first-invalid.ts";
-import { Field } from "#client/components/ui/field.tsx";
-import { Input } from "#client/components/ui/input.tsx";
+import { Field } from "#client/components/ui/form/field.tsx";
+import { Input } from "#client/components/ui/form/input.tsx";
 import { Isolated } from "#client/components/ui/isolated.tsx";
 import { hasWords, tallyOf } from "#client/features/verification/answer/choices.ts";
 import { LostWords } from "#client/features/verification/answer/lost-words.tsx";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { SAMPLE_VERIFICATION as game } from "#client/test/sample-verification.ts";
+import { SAMPLE_VERIFICATION as game } from "#client/test/samples/sample-verification.ts";
 import { calendarEntry, googleCalendarLink, outlookLink } from "./calendar-entry.ts";
 
 const SUMMARY = "Girls Basketball Varsity: Quarry Lake Academy at Harbor Pines High School";

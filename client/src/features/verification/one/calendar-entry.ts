@@ -1,6 +1,6 @@
 import { minutesInDay } from "date-fns/constants";
 import { pageFixtureName } from "#client/features/verification/game/shown-game.ts";
-import type { VerificationPage } from "#shared/api/verification.ts";
+import type { VerificationPage } from "#shared/api/requests/verification.ts";
 import { gameMinutes } from "#shared/domain/school/sport-minutes.ts";
 import { teamName } from "#shared/domain/school/team-name.ts";
 import { instantAfterGap } from "#shared/domain/time/zone-time.ts";

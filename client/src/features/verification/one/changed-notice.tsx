@@ -5,9 +5,9 @@ import { Isolated } from "#client/components/ui/isolated.tsx";
 import { changedFacts, changeInWords } from "#client/features/verification/game/shown-game.ts";
 import type { Mailed } from "#client/features/verification/link/use-mailed.ts";
 import type { ShownGame } from "#client/features/verification/verification.api.ts";
-import { POSTPONED } from "#shared/domain/game/answer-words.ts";
-import { isOffered } from "#shared/domain/game/opponent-answer.ts";
-import { sameProposals } from "#shared/domain/game/proposal.ts";
+import { POSTPONED } from "#shared/domain/requests/answer-words.ts";
+import { isOffered } from "#shared/domain/requests/opponent-answer.ts";
+import { sameProposals } from "#shared/domain/requests/proposal.ts";
 
 type ChangedNoticeProps = {
   mailed: Mailed;

@@ -9,8 +9,8 @@ import { SectionHeading } from "#client/features/verification/answer/section-hea
 import { useOptional } from "#client/features/verification/link/use-optional.ts";
 import type { ShownGame } from "#client/features/verification/verification.api.ts";
 import { cn } from "#client/lib/cn.ts";
-import { ANSWER_WORDS } from "#shared/domain/game/answer-words.ts";
-import type { ShownAnswer } from "#shared/domain/game/shown-answer.ts";
+import { ANSWER_WORDS } from "#shared/domain/requests/answer-words.ts";
+import type { ShownAnswer } from "#shared/domain/requests/shown-answer.ts";
 
 /** This code knows about time zones; the thanks need not wait for it. */
 const loadAddToCalendar = async () => (await import("./add-to-calendar.tsx")).AddToCalendar;

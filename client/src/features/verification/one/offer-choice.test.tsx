@@ -2,9 +2,9 @@ import { screen, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { expectAccessibleMarkup } from "#client/test/axe.ts";
 import { button, GET, openVerification, POST } from "#client/test/open-verification.tsx";
-import { SAMPLE_VERIFICATION as game } from "#client/test/sample-verification.ts";
+import { SAMPLE_VERIFICATION as game } from "#client/test/samples/sample-verification.ts";
 import { reply } from "#client/test/stub-api.ts";
-import type { VerificationPage } from "#shared/api/verification.ts";
+import type { VerificationPage } from "#shared/api/requests/verification.ts";
 
 const MONDAY = { date: "2026-12-14", time: "18:30:00" };
 const WEDNESDAY = { date: "2026-12-16", time: "19:00:00" };

@@ -6,7 +6,7 @@ import { OfferedDateRows } from "#client/features/verification/answer/offered-da
 import { offeredDates, onlyDate } from "#client/features/verification/answer/offered-dates.ts";
 import { SectionHeading } from "#client/features/verification/answer/section-heading.tsx";
 import type { ShownGame } from "#client/features/verification/verification.api.ts";
-import { WHICH_DATE } from "#shared/domain/game/answer-words.ts";
+import { WHICH_DATE } from "#shared/domain/requests/answer-words.ts";
 import { AnswerSection } from "./answer-section.tsx";
 import { RescheduleButton } from "./reschedule-button.tsx";
 

@@ -2,9 +2,9 @@ import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { expectAccessibleMarkup } from "#client/test/axe.ts";
 import { button, GET, openVerification, POST } from "#client/test/open-verification.tsx";
-import { SAMPLE_VERIFICATION as game } from "#client/test/sample-verification.ts";
+import { SAMPLE_VERIFICATION as game } from "#client/test/samples/sample-verification.ts";
 import { reply } from "#client/test/stub-api.ts";
-import type { VerificationPage } from "#shared/api/verification.ts";
+import type { VerificationPage } from "#shared/api/requests/verification.ts";
 
 const postponed: VerificationPage = {
   ...game,

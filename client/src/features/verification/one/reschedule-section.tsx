@@ -10,7 +10,7 @@ import { LostWords } from "#client/features/verification/answer/lost-words.tsx";
 import { SectionHeading } from "#client/features/verification/answer/section-heading.tsx";
 import type { ShownGame } from "#client/features/verification/verification.api.ts";
 import { useBackLayer } from "#client/lib/use-back-layer.ts";
-import { isOffered } from "#shared/domain/game/opponent-answer.ts";
+import { isOffered } from "#shared/domain/requests/opponent-answer.ts";
 import { OfferedList } from "./offered-list.tsx";
 
 type RescheduleSectionProps = {

@@ -2,8 +2,8 @@ import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { expectAccessibleMarkup } from "#client/test/axe.ts";
 import { button, GET, openVerification as open, POST } from "#client/test/open-verification.tsx";
-import { SAMPLE_VERIFICATION } from "#client/test/sample-verification.ts";
-import type { VerificationPage } from "#shared/api/verification.ts";
+import { SAMPLE_VERIFICATION } from "#client/test/samples/sample-verification.ts";
+import type { VerificationPage } from "#shared/api/requests/verification.ts";
 
 const NOTICE = "This is a sample; your answer changes nothing but this page";
 

@@ -3,9 +3,9 @@ import { describe, expect, test, vi } from "vitest";
 import { expectAccessibleMarkup } from "#client/test/axe.ts";
 import { goBack } from "#client/test/go-back.ts";
 import { button, GET, openVerification as open, POST } from "#client/test/open-verification.tsx";
-import { SAMPLE_VERIFICATION } from "#client/test/sample-verification.ts";
+import { SAMPLE_VERIFICATION } from "#client/test/samples/sample-verification.ts";
 import { reply } from "#client/test/stub-api.ts";
-import type { VerificationPage } from "#shared/api/verification.ts";
+import type { VerificationPage } from "#shared/api/requests/verification.ts";
 
 const game = SAMPLE_VERIFICATION;
 

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef } from "react";
 import { useWatch } from "react-hook-form";
 import { DateField } from "#client/components/ui/dates/date-field.tsx";
-import { Field } from "#client/components/ui/field.tsx";
-import { Input } from "#client/components/ui/input.tsx";
+import { Field } from "#client/components/ui/form/field.tsx";
+import { Input } from "#client/components/ui/form/input.tsx";
 import { Tick } from "#client/components/ui/tick.tsx";
 import { factsIn, type GameFormState } from "#client/games/dialog/game-form-values.ts";
 import { levelLabel } from "#shared/domain/school/levels.ts";

@@ -7,7 +7,7 @@ import { gameToAdd } from "#client/games/dialog/typed-game.ts";
 import { useTyped } from "#client/games/dialog/use-typed.ts";
 import { counted } from "#client/lib/counted.ts";
 import { useNow } from "#client/lib/use-now.ts";
-import type { ConflictGame } from "#shared/domain/game/conflict-game.ts";
+import type { ConflictGame } from "#shared/domain/conflicts/conflict-game.ts";
 import type { GameFacts } from "#shared/domain/game/game-facts.ts";
 import { teamName } from "#shared/domain/school/team-name.ts";
 import { formatLongDate } from "#shared/domain/time/game-time.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { sampleGame } from "#client/test/sample-game.ts";
-import { sampleTeam } from "#client/test/sample-team.ts";
+import { sampleGame } from "#client/test/samples/sample-game.ts";
+import { sampleTeam } from "#client/test/samples/sample-team.ts";
 import { type AlsoTicks, NOTHING_TICKED, planAlsoAdd, typedGamesToAdd } from "./plan-also-add.ts";
 
 const VARSITY = sampleTeam({ id: 7, sport: "football", level: "varsity", gender: "" });

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { sampleTeam } from "#client/test/sample-team.ts";
+import { sampleTeam } from "#client/test/samples/sample-team.ts";
 import { createdGames, leftGames } from "./scheduled-games.ts";
 
 const teams = [sampleTeam({ id: 7, sport: "football", level: "varsity", gender: "" })];

@@ -1,10 +1,10 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import type { z } from "zod";
 import { RecordDialog } from "#client/components/record-form.tsx";
-import { Field } from "#client/components/ui/field.tsx";
-import { Input } from "#client/components/ui/input.tsx";
-import { Select } from "#client/components/ui/select.tsx";
-import { Textarea } from "#client/components/ui/textarea.tsx";
+import { Field } from "#client/components/ui/form/field.tsx";
+import { Input } from "#client/components/ui/form/input.tsx";
+import { Select } from "#client/components/ui/form/select.tsx";
+import { Textarea } from "#client/components/ui/form/textarea.tsx";
 import { useReadGame } from "#client/data/games/game-changes.api.ts";
 import { useConfirmByHand } from "#client/data/games/notify.api.ts";
 import { gameTitle } from "#client/game/game-title.ts";
@@ -12,7 +12,7 @@ import { toastFailure } from "#client/lib/failure-toast.ts";
 import { type RecordFormState, useRecordForm } from "#client/lib/forms/use-record-form.ts";
 import { toast } from "#client/lib/toast.ts";
 import type { Game } from "#shared/api/games.ts";
-import { type ConfirmByHandInput, confirmByHandInput } from "#shared/api/notify.ts";
+import { type ConfirmByHandInput, confirmByHandInput } from "#shared/api/requests/notify.ts";
 import { CONFIRMED_BY } from "#shared/domain/game/confirmed-by-hand.ts";
 import { formatLongDate, timeWithZone } from "#shared/domain/time/game-time.ts";
 

@@ -5,7 +5,7 @@ import "./confirmation-dialog.tsx";
 import { gameTitle } from "#client/game/game-title.ts";
 import { openGames } from "#client/test/open-games.tsx";
 import { openedDialog } from "#client/test/opened-dialog.ts";
-import { sampleGame } from "#client/test/sample-game.ts";
+import { sampleGame } from "#client/test/samples/sample-game.ts";
 import { reply, type StubbedApi } from "#client/test/stub-api.ts";
 import { expectToast } from "#client/test/toasts.ts";
 import { GAME_STATUSES } from "#shared/domain/game/game-status.ts";

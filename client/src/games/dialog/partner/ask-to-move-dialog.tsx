@@ -18,7 +18,7 @@ import { gameTitle } from "#client/game/game-title.ts";
 import { ApiError, endsThePage } from "#client/lib/api.ts";
 import { toast } from "#client/lib/toast.ts";
 import type { Game } from "#shared/api/games.ts";
-import type { GamePartner } from "#shared/domain/game/partner.ts";
+import type { GamePartner } from "#shared/domain/partners/partner.ts";
 import { PartnerFacts } from "./partner-facts.tsx";
 
 type AskToMoveDialogProps = {

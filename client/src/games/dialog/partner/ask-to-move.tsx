@@ -4,7 +4,7 @@ import { LazyDialog } from "#client/components/ui/dialog/lazy-dialog.tsx";
 import { leaveSafely } from "#client/lib/forms/use-leave-guard.ts";
 import { preloadable } from "#client/lib/start/preloadable.tsx";
 import type { Game } from "#shared/api/games.ts";
-import type { GamePartner } from "#shared/domain/game/partner.ts";
+import type { GamePartner } from "#shared/domain/partners/partner.ts";
 
 const [AskToMoveDialog] = preloadable(async () => (await import("./ask-to-move-dialog.tsx")).AskToMoveDialog);
 

@@ -1,6 +1,6 @@
 import { Button } from "#client/components/ui/button.tsx";
 import { proposalInWords, proposalLine } from "#client/game/proposal-text.ts";
-import type { GamePartner } from "#shared/domain/game/partner.ts";
+import type { GamePartner } from "#shared/domain/partners/partner.ts";
 import type { PartnerAct } from "./use-partner-act.ts";
 
 /** The dates that the other school offers instead, on our clock. */

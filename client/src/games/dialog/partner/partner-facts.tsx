@@ -2,7 +2,7 @@ import { Isolated } from "#client/components/ui/isolated.tsx";
 import { onBothClocks } from "#client/game/two-clocks.ts";
 import type { Game } from "#shared/api/games.ts";
 import { type FactRow, factRows } from "#shared/domain/game/fact-rows.ts";
-import type { GamePartner } from "#shared/domain/game/partner.ts";
+import type { GamePartner } from "#shared/domain/partners/partner.ts";
 import { formatLongDateWithYear, timeOrTbd } from "#shared/domain/time/game-time.ts";
 
 type PartnerFactsProps = { game: Game; partner: GamePartner };

@@ -3,12 +3,12 @@ import { describe, expect, test } from "vitest";
 import { expectAccessibleMarkup } from "#client/test/axe.ts";
 import { openGames } from "#client/test/open-games.tsx";
 import { openedDialog } from "#client/test/opened-dialog.ts";
-import { sampleGame } from "#client/test/sample-game.ts";
-import { CENTRAL, samplePartner } from "#client/test/sample-partner.ts";
+import { sampleGame } from "#client/test/samples/sample-game.ts";
+import { CENTRAL, samplePartner } from "#client/test/samples/sample-partner.ts";
 import { reply, type StubbedApi } from "#client/test/stub-api.ts";
 import { expectToast } from "#client/test/toasts.ts";
 import type { Game } from "#shared/api/games.ts";
-import type { GamePartner } from "#shared/domain/game/partner.ts";
+import type { GamePartner } from "#shared/domain/partners/partner.ts";
 // The dialog loads it on demand; here it is there from the beginning.
 import "./ask-to-move-dialog.tsx";
 

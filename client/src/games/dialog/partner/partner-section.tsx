@@ -5,7 +5,7 @@ import { Button } from "#client/components/ui/button.tsx";
 import { Isolated } from "#client/components/ui/isolated.tsx";
 import type { GameFormState } from "#client/games/dialog/game-form-values.ts";
 import type { Game } from "#shared/api/games.ts";
-import type { GamePartner } from "#shared/domain/game/partner.ts";
+import type { GamePartner } from "#shared/domain/partners/partner.ts";
 import { AskToMove } from "./ask-to-move.tsx";
 import { OfferedByPartner } from "./offered-by-partner.tsx";
 import { PartnerFacts } from "./partner-facts.tsx";

@@ -6,7 +6,7 @@ import { endsThePage } from "#client/lib/api.ts";
 import { leaveSafely } from "#client/lib/forms/use-leave-guard.ts";
 import { toast } from "#client/lib/toast.ts";
 import type { Game } from "#shared/api/games.ts";
-import type { GamePartner } from "#shared/domain/game/partner.ts";
+import type { GamePartner } from "#shared/domain/partners/partner.ts";
 import { formatLongDate, timeOrTbd } from "#shared/domain/time/game-time.ts";
 
 export type PartnerAct = ReturnType<typeof usePartnerAct>;

@@ -2,8 +2,8 @@ import { useWatch } from "react-hook-form";
 import { Button } from "#client/components/ui/button.tsx";
 import type { GameFormState } from "#client/games/dialog/game-form-values.ts";
 import { hasScore } from "#shared/domain/game/game-status.ts";
-import type { GamePartner } from "#shared/domain/game/partner.ts";
 import { parseScore } from "#shared/domain/game/score.ts";
+import type { GamePartner } from "#shared/domain/partners/partner.ts";
 
 /** Fills in the score that the other school wrote down, as we would write it; nothing is saved by it. */
 export function UseScore({ partner: { score }, form }: { partner: GamePartner; form: GameFormState }) {

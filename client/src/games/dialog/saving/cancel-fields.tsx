@@ -1,12 +1,12 @@
 import { useEffect, useId, useRef } from "react";
 import { useWatch } from "react-hook-form";
-import { Field } from "#client/components/ui/field.tsx";
-import { Input } from "#client/components/ui/input.tsx";
+import { Field } from "#client/components/ui/form/field.tsx";
+import { Input } from "#client/components/ui/form/input.tsx";
 import type { GameFormState } from "#client/games/dialog/game-form-values.ts";
 import { NotifySwitch } from "#client/games/notify/notify-switch.tsx";
 import { recipientsOfLoss } from "#client/games/notify/recipients.ts";
-import { MAX_REASON } from "#shared/api/called-off.ts";
 import type { Game } from "#shared/api/games.ts";
+import { MAX_REASON } from "#shared/api/requests/called-off.ts";
 import { cancels } from "./form-notification.ts";
 import type { NotifyControl } from "./use-notify-choice.ts";
 

@@ -8,8 +8,8 @@ import {
 import { type Recipient, recipientsOfChange } from "#client/games/notify/recipients.ts";
 import type { Game } from "#shared/api/games.ts";
 import type { Team } from "#shared/api/teams.ts";
-import { standingOf } from "#shared/domain/game/opponent-snapshot.ts";
 import { sameFacts } from "#shared/domain/game/same-facts.ts";
+import { standingOf } from "#shared/domain/requests/opponent-snapshot.ts";
 import { formatLongDate, timeOrTbd } from "#shared/domain/time/game-time.ts";
 
 /** The opponents whom saving the form concerns, and the choices of how to notify them. */

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { sampleGame } from "#client/test/sample-game.ts";
+import { sampleGame } from "#client/test/samples/sample-game.ts";
 import { quicklyShown } from "./quickly-shown.ts";
 
 const season = [1, 2, 3, 4, 5, 6].map((id) => sampleGame({ id }));

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import { expect, it, onTestFinished, vi } from "vitest";
 import { HomeAwayBadge } from "#client/game/home-away-badge.tsx";
 import { openGames } from "#client/test/open-games.tsx";
-import { sampleGame } from "#client/test/sample-game.ts";
+import { sampleGame } from "#client/test/samples/sample-game.ts";
 import { rowsInSight } from "./rows-in-sight.ts";
 
 // Works as ever, and is counted: every row has one.

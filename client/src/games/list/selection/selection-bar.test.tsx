@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from "vitest";
 import { expectAccessibleMarkup } from "#client/test/axe.ts";
 import { SAMPLE_NOW } from "#client/test/open-games.tsx";
 import { renderScreen } from "#client/test/render.tsx";
-import { sampleGame } from "#client/test/sample-game.ts";
+import { sampleGame } from "#client/test/samples/sample-game.ts";
 import type { Game } from "#shared/api/games.ts";
 import type { ManyGamesAction } from "./selection-actions.tsx";
 import { SelectionBar } from "./selection-bar.tsx";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { gameOf } from "#client/test/many-games.ts";
+import { gameOf } from "#client/test/samples/many-games.ts";
 import {
   groupByOpponent,
   groupRecipientsOfLoss,

@@ -4,7 +4,7 @@ import type { Game } from "#shared/api/games.ts";
 import { canSendVerification } from "#shared/domain/game/game-status.ts";
 import { isTbd } from "#shared/domain/game/tbd-opponent.ts";
 import { isFuture } from "#shared/domain/game/upcoming-games.ts";
-import { HAS_STARTED, ONLY_SCHEDULED } from "#shared/domain/game/why-not-asked.ts";
+import { HAS_STARTED, ONLY_SCHEDULED } from "#shared/domain/requests/why-not-asked.ts";
 
 /** The chosen games of one opponent. */
 export type SchoolGames = { opponent: Game["opponent"]; games: Game[] };

@@ -6,7 +6,7 @@ import { isTooLong } from "#client/games/many/note-field.tsx";
 import { hasAddress } from "#client/games/notify/recipients.ts";
 import { counted } from "#client/lib/counted.ts";
 import type { Opponent } from "#shared/api/opponents.ts";
-import { MAX_ASKED_GAMES } from "#shared/api/requests.ts";
+import { MAX_ASKED_GAMES } from "#shared/api/requests/requests.ts";
 import type { SchoolGames } from "./message-groups.ts";
 import { MessagePreview } from "./message-preview.tsx";
 import { MissingAddress } from "./missing-address.tsx";

@@ -1,12 +1,12 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { expectAccessibleMarkup } from "#client/test/axe.ts";
-import { gameOf, opponentOf } from "#client/test/many-games.ts";
 import { openManyGames } from "#client/test/open-many-games.tsx";
+import { gameOf, opponentOf } from "#client/test/samples/many-games.ts";
 import { type ApiCall, reply, type StubbedApi } from "#client/test/stub-api.ts";
 import { expectToast } from "#client/test/toasts.ts";
 import type { Game } from "#shared/api/games.ts";
-import type { RequestInput } from "#shared/api/requests.ts";
+import type { RequestInput } from "#shared/api/requests/requests.ts";
 
 const SENDS = "POST /api/opponents/:id/requests";
 

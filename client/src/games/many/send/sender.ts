@@ -1,6 +1,6 @@
 import { ApiError, endsThePage, errorMessage, isOutcomeUnknown } from "#client/lib/api.ts";
 import type { Game } from "#shared/api/games.ts";
-import type { RequestInput, RequestOutcome } from "#shared/api/requests.ts";
+import type { RequestInput, RequestOutcome } from "#shared/api/requests/requests.ts";
 import { messagesOf, type SendingEvent, sentByNow } from "./sending.ts";
 
 const AT_ONCE = 2;

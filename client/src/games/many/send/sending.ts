@@ -1,5 +1,5 @@
 import type { Game } from "#shared/api/games.ts";
-import { MAX_ASKED_GAMES, type RequestOutcome } from "#shared/api/requests.ts";
+import { MAX_ASKED_GAMES, type RequestOutcome } from "#shared/api/requests/requests.ts";
 import { isLinkLive } from "#shared/domain/game/game-status.ts";
 import { piecesOf, type SchoolGames } from "./message-groups.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { gameOf } from "#client/test/many-games.ts";
+import { gameOf } from "#client/test/samples/many-games.ts";
 import { canBeSpoiled, gamesAtStake, likelySpoiled } from "./weather.ts";
 
 const DAY = "2026-09-05";

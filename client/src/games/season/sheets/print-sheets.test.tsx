@@ -7,8 +7,8 @@ import { expectAccessibleMarkup } from "#client/test/axe.ts";
 import { openGames } from "#client/test/open-games.tsx";
 import { openedDialog } from "#client/test/opened-dialog.ts";
 import { renderScreen } from "#client/test/render.tsx";
-import { SAMPLE_ZONE, sampleGame } from "#client/test/sample-game.ts";
-import { sampleTeam } from "#client/test/sample-team.ts";
+import { SAMPLE_ZONE, sampleGame } from "#client/test/samples/sample-game.ts";
+import { sampleTeam } from "#client/test/samples/sample-team.ts";
 import { PrintSheets } from "./print-sheets.tsx";
 
 const friday = sampleGame({ id: 1 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { sampleGame } from "#client/test/sample-game.ts";
-import { sampleTeam } from "#client/test/sample-team.ts";
+import { sampleGame } from "#client/test/samples/sample-game.ts";
+import { sampleTeam } from "#client/test/samples/sample-team.ts";
 import type { Game } from "#shared/api/games.ts";
 import { sheetOf } from "./sheet.ts";
 import type { AskedSheet } from "./sheet-address.ts";

@@ -1,5 +1,5 @@
-import { Field } from "#client/components/ui/field.tsx";
-import { Select } from "#client/components/ui/select.tsx";
+import { Field } from "#client/components/ui/form/field.tsx";
+import { Select } from "#client/components/ui/form/select.tsx";
 import { sortTeams } from "#client/records/team/team-order.ts";
 import type { Team } from "#shared/api/teams.ts";
 import { OWN_GAMES, SHARED_CHOICES, teamChoice } from "./feed-choice.ts";

@@ -1,0 +1,92 @@
+import type { SchoolRows } from "#server/features/game-import/school-rows.queries.ts";
+import type { GameImportInput } from "#shared/api/game-import.ts";
+import type { WrittenFacts } from "#shared/domain/game/game-facts.ts";
+import { gameKey } from "#shared/domain/game/game-key.ts";
+import { opponentKey } from "#shared/import/read-opponent.ts";
+import { type TeamParts, teamKey } from "#shared/import/read-team.ts";
+import { sportOf, wordsOf } from "#shared/import/team-words.ts";
+import type { KnownOpponent } from "./contact-book.ts";
+
+/** The school's teams, opponents and games, by what a file may name of them. */
+export type KnownGames = {
+  /** ids by key */
+  teams: ReadonlyMap<string, number>;
+  /** that its teams play */
+  sports: ReadonlySet<string>;
+  teamsById: ReadonlyMap<number, KnownTeam>;
+  opponents: ReadonlyMap<string, KnownOpponent>;
+  /** by the keys of other names, which somebody said are theirs */
+  answered: ReadonlyMap<string, KnownOpponent>;
+  /** by the keys of names, the other name of the file under which somebody wants the new opponent */
+  renamed: ReadonlyMap<string, string>;
+  /** of the file's span, by `gameKey` */
+  games: ReadonlyMap<string, KnownGame>;
+  /** the same by their start, and those that are near enough to be in the way */
+  schedule: readonly ScheduledGame[];
+};
+
+export type KnownGame = Pick<WrittenFacts, "isHome" | "site" | "timeTbd" | "venue">;
+
+type KnownTeam = TeamParts & { coachEmail: string };
+
+export type ScheduledGame = SchoolRows["games"][number] & { team: KnownTeam; opponentName: string };
+
+/** A person's answers about the names in a file: whose they are, and which of them mean the same new opponent. */
+export type NameAnswers = Partial<Pick<GameImportInput, "sameOpponents" | "sameNames">>;
+
+/** Of several teams or opponents with one key the oldest counts. */
+export function indexKnown(
+  rows: SchoolRows,
+  { sameOpponents = {}, sameNames = {} }: NameAnswers = {},
+): KnownGames {
+  const teams = indexTeams(rows.teams);
+  const { opponents, opponentsById } = indexOpponents(rows.opponents);
+  const answered = new Map<string, KnownOpponent>();
+  for (const [name, id] of Object.entries(sameOpponents)) {
+    const opponent = opponentsById.get(id);
+    const oldest = opponent && opponents.get(opponentKey(opponent.schoolName));
+    if (oldest) answered.set(opponentKey(name), oldest.id === id ? oldest : asNamesake(opponent, oldest));
+  }
+  const renamed = new Map(Object.entries(sameNames).map(([name, other]) => [opponentKey(name), other]));
+  const games = new Map(rows.games.map((game) => [gameKey(game.teamId, game.opponentId, game.start), game]));
+  const schedule = rows.games.flatMap((game) => {
+    const team = teams.teamsById.get(game.teamId);
+    const opponentName = opponentsById.get(game.opponentId)?.schoolName ?? "";
+    return team ? { ...game, team, opponentName } : [];
+  });
+  return { ...teams, opponents, answered, renamed, games, schedule };
+}
+
+function indexTeams(rows: SchoolRows["teams"]): Pick<KnownGames, "teams" | "teamsById" | "sports"> {
+  const teams = new Map<string, number>();
+  for (const team of rows) {
+    const key = teamKey(team);
+    if (!teams.has(key)) teams.set(key, team.id);
+  }
+  return {
+    teams,
+    teamsById: new Map(rows.map((team) => [team.id, team])),
+    sports: new Set(rows.map(({ sport }) => sportOf(wordsOf(sport)))),
+  };
+}
+
+function indexOpponents(rows: SchoolRows["opponents"]) {
+  const opponents = new Map<string, KnownOpponent>();
+  const opponentsById = new Map<number, KnownOpponent>();
+  for (const row of rows) {
+    const opponent = { ...row, namesakeEmails: [] };
+    opponentsById.set(row.id, opponent);
+    const key = opponentKey(row.schoolName);
+    const oldest = opponents.get(key);
+    opponents.set(
+      key,
+      oldest ? { ...oldest, namesakeEmails: [...oldest.namesakeEmails, row.email] } : opponent,
+    );
+  }
+  return { opponents, opponentsById };
+}
+
+const asNamesake = (opponent: KnownOpponent, oldest: KnownOpponent): KnownOpponent => ({
+  ...opponent,
+  namesakeEmails: [oldest.email, ...oldest.namesakeEmails.filter((email) => email !== opponent.email)],
+});

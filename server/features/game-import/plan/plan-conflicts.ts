@@ -1,0 +1,102 @@
+import type { ImportConflict } from "#shared/api/game-import.ts";
+import type { Blackout } from "#shared/domain/conflicts/blackouts.ts";
+import {
+  blackoutConflicts,
+  type Conflict,
+  type ConflictSeverity,
+  conflictBetween,
+} from "#shared/domain/conflicts/conflicts.ts";
+import { type Entry, type NewEntry, named, newEntry, storedEntry } from "./conflict-entries.ts";
+import { blackoutMessage, pairMessage, sameGameWarning } from "./conflict-messages.ts";
+import type { KnownGames } from "./known-games.ts";
+import { createNearGames } from "./near-games.ts";
+import type { ImportPlan } from "./plan-import.ts";
+
+/** The conflicts that the games of a file would make. */
+export type PlannedConflicts = {
+  found: ImportConflict[];
+  /** there are more of them */
+  isCut: boolean;
+  /** the worst that each row is part of */
+  rows: ReadonlyMap<number, ConflictSeverity>;
+  /** by row number */
+  warnings: ReadonlyMap<number, string[]>;
+};
+
+export type Circumstances = {
+  blackouts: readonly Blackout[];
+  /** epoch milliseconds */
+  now: number;
+};
+
+/** More than anybody reads: in a file of 20,000 games at one time each is in the way of all the others. */
+const MOST_CONFLICTS = 500;
+
+/** Far more than a season has. Thousands of postponed games at one time have many times as many pairs, and no conflict. */
+const MOST_PAIRS = 2_000_000;
+
+/** Judges the new games among themselves and against the school's, each pair once. */
+export function planConflicts(
+  plan: ImportPlan,
+  known: KnownGames,
+  { blackouts, now, timeZone }: Circumstances & { timeZone: string },
+): PlannedConflicts {
+  const games = createNearGames(now);
+  for (const game of known.schedule) games.add(storedEntry(game, timeZone));
+  const report = createReport(timeZone);
+  let pairs = 0;
+  for (const planned of plan.games) {
+    const entry = newEntry(planned, plan, known, timeZone);
+    for (const each of blackoutConflicts(entry.game, blackouts, now)) {
+      const blackout = blackouts.find(({ id }) => id === each.blackoutId);
+      if (blackout) report.add(entry, each, blackoutMessage(entry.row, entry.game.date, blackout));
+    }
+    for (const other of games.near(entry)) {
+      pairs += 1;
+      if (report.isFull() || pairs > MOST_PAIRS) return report.result(true);
+      report.judge(entry, other, conflictBetween(entry.game, other.game, now));
+    }
+    games.add(entry);
+  }
+  return report.result(report.isFull());
+}
+
+function createReport(timeZone: string) {
+  const found: ImportConflict[] = [];
+  const rows = new Map<number, ConflictSeverity>();
+  const warnings = new Map<number, string[]>();
+
+  const mark = (row: number | null, severity: ConflictSeverity) => {
+    if (row !== null && rows.get(row) !== "conflict") rows.set(row, severity);
+  };
+  function add({ row }: NewEntry, { kind, severity }: Conflict, message: string): void {
+    found.push({ row, kind, severity, message });
+    mark(row, severity);
+  }
+  function judge(entry: NewEntry, other: Entry, conflict: Conflict | null): void {
+    if (conflict && conflict.kind !== "blackout") {
+      add(entry, conflict, pairMessage(entry.row, conflict.kind, named(other, timeZone)));
+      mark(other.row, conflict.severity);
+    } else if (other.row === null && isPerhapsTheSame(entry, other)) {
+      warnings.set(entry.row, [...(warnings.get(entry.row) ?? []), sameGameWarning(named(other, timeZone))]);
+    }
+  }
+  return {
+    add,
+    judge,
+    isFull: () => found.length > MOST_CONFLICTS,
+    result: (isCut: boolean): PlannedConflicts => ({
+      found: found.slice(0, MOST_CONFLICTS),
+      isCut,
+      rows,
+      warnings,
+    }),
+  };
+}
+
+/** A time became known, or was lost, between one file and the next. */
+const isPerhapsTheSame = (one: Entry, other: Entry) =>
+  one.game.timeTbd !== other.game.timeTbd &&
+  one.game.date === other.game.date &&
+  one.game.teamId === other.game.teamId &&
+  one.game.opponentId === other.game.opponentId;

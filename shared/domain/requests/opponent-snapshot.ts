@@ -1,0 +1,139 @@
+import { changedRows, factRows, type GameSummary } from "#shared/domain/game/fact-rows.ts";
+import { type AgreedFacts, writtenFacts } from "#shared/domain/game/game-facts.ts";
+import type { GameChange } from "#shared/domain/game/game-history.ts";
+import type { GameStatus } from "#shared/domain/game/game-status.ts";
+import { type PublicState, type PublicStateSource, publicState } from "#shared/domain/game/public-state.ts";
+import { sameBesidesTeam, sameText } from "#shared/domain/game/same-facts.ts";
+import { teamName } from "#shared/domain/school/team-name.ts";
+
+/** Whether a game is played as it stands. A completed one was. */
+export type Standing = "on" | "postponed" | "canceled";
+
+/** The facts of a game that its opponent knows by heart: a difference in one of them sends a bus to an empty field. */
+export type SharedFacts = AgreedFacts & Pick<GameSummary, "team">;
+
+/**
+ * The facts of a game as one opponent last learned them: by a message that the mail server took, by their own answer, or by
+ * the word of the school. Date and time are the wall clock's, so that a change of the school's time zone is no difference.
+ */
+export type OpponentSnapshot = SharedFacts & {
+  opponentName: string;
+  standing: Standing;
+  /** the version of the game that they learned, ISO 8601; '' where the school's word is all there is */
+  version: string;
+  /** the game's entry in calendars, as it was then; earlier versions did not keep it */
+  entry?: { sequence: number; state: PublicState };
+};
+
+export function standingOf(status: GameStatus): Standing {
+  if (status === "canceled") return "canceled";
+  return status === "reschedule" ? "postponed" : "on";
+}
+
+/** A game as it would be learned now. @param version ISO 8601 */
+export const snapshotOf = (
+  game: GameSummary & PublicStateSource & { opponentId: number; sequence: number },
+  version: string,
+): OpponentSnapshot => ({
+  ...writtenFacts(game),
+  date: game.date,
+  time: game.time,
+  team: game.team,
+  opponentName: game.opponentName,
+  opponentId: game.opponentId,
+  standing: standingOf(game.status),
+  version,
+  entry: { sequence: game.sequence, state: publicState(game) },
+});
+
+/**
+ * The snapshots of a game, one for each opponent, once one of them has learned something. Of two messages that overtake
+ * each other, the one about the newer version counts.
+ */
+export function withSnapshot(
+  snapshots: readonly OpponentSnapshot[],
+  learned: OpponentSnapshot,
+): OpponentSnapshot[] {
+  const known = snapshots.find(({ opponentId }) => opponentId === learned.opponentId);
+  if (known && known.version > learned.version) return [...snapshots];
+  return [...snapshots.filter((each) => each !== known), learned];
+}
+
+/** The snapshot of an opponent who learns that the game, as they know it, is off. @param sequence of that message */
+export const asCalledOff = (
+  snapshot: OpponentSnapshot,
+  { version, sequence }: { version: OpponentSnapshot["version"]; sequence: number },
+): OpponentSnapshot => ({
+  ...snapshot,
+  standing: "canceled",
+  version,
+  entry: { sequence, state: "canceled" },
+});
+
+/** A snapshot as far as it is compared: a screen has no more of it. */
+export type ComparedSnapshot = SharedFacts & { standing: Standing };
+
+/** A game as it is, or as a save will leave it. */
+export type JudgedGame = SharedFacts & { status: GameStatus };
+
+export type SnapshotComparison<Snapshot> = {
+  /** what the present opponent last learned; null where there was neither a notice nor the school's word */
+  snapshot: Snapshot | null;
+  /** the game is another one than the snapshot says */
+  differs: boolean;
+  /** the opponent believes something that is no longer so, and has yet to hear of it */
+  isOutOfDate: boolean;
+  /** what former opponents last learned */
+  formers: Snapshot[];
+  /** the formers who still expect to play, and have yet to hear that they do not */
+  owed: Snapshot[];
+  /** somebody believes something that is no longer so: the present opponent or a former one */
+  isNotTold: boolean;
+  hasBegun: boolean;
+};
+
+/**
+ * By this one rule the server judges, mails and answers, and windows promise. Nobody needs a notice of a game
+ * that has begun, and its opponent needs none of one that was played.
+ * @param clock.start of the game, as `now` in milliseconds since the epoch; NaN where it has none
+ */
+export function compareSnapshots<Snapshot extends ComparedSnapshot>(
+  snapshots: readonly Snapshot[],
+  game: JudgedGame,
+  { start, now }: { start: number; now: number },
+): SnapshotComparison<Snapshot> {
+  const snapshot = snapshots.find(({ opponentId }) => opponentId === game.opponentId) ?? null;
+  const formers = snapshots.filter((each) => each !== snapshot);
+  const standing = standingOf(game.status);
+  const differs = snapshot !== null && isOtherGame(snapshot, game, standing);
+  // A postponed game never began: its opponent waits for another date, and hears when there will be none.
+  const waitsInVain = snapshot?.standing === "postponed" && standing === "canceled";
+  const hasBegun = start <= now;
+  const isOutOfDate = differs && game.status !== "completed" && (!hasBegun || waitsInVain);
+  const owed = hasBegun ? [] : formers.filter((each) => each.standing !== "canceled");
+  const isNotTold = isOutOfDate || owed.length > 0;
+  return { snapshot, differs, isOutOfDate, formers, owed, isNotTold, hasBegun };
+}
+
+/** How a name or a venue is written, in its case or its blanks, makes no difference; nor do the facts of a game that is off. */
+const isOtherGame = (snapshot: ComparedSnapshot, now: SharedFacts, standing: Standing): boolean =>
+  snapshot.standing !== standing || (standing !== "canceled" && hasOtherFacts(snapshot, now));
+
+const hasOtherFacts = (one: SharedFacts, other: SharedFacts): boolean =>
+  !isSameTeam(one.team, other.team) || !sameBesidesTeam(one, other);
+
+/** A team is the one that its name says. */
+const isSameTeam = (one: SharedFacts["team"], other: SharedFacts["team"]): boolean =>
+  (one.sport === other.sport && one.level === other.level && one.gender === other.gender) ||
+  sameText(teamName(one), teamName(other));
+
+/** The facts that have changed since a snapshot, in the opponent's words; none for another opponent. */
+export function differences(
+  snapshot: OpponentSnapshot,
+  now: OpponentSnapshot,
+  timezoneCode: string,
+): GameChange[] {
+  if (snapshot.opponentId !== now.opponentId || !hasOtherFacts(snapshot, now)) return [];
+  const rows = (each: OpponentSnapshot) => factRows({ ...each, timezoneCode }, "opponent");
+  return changedRows(rows(snapshot), rows(now)).filter(({ from, to }) => !sameText(from, to));
+}
