@@ -1,6 +1,6 @@
-// Asks the registry what it knows about the packages: vulnerabilities of what is delivered, and whether what package.json
-// names is still looked after. Fails for high and critical ones, for deprecated packages and for those without a
-// release for three years. A registry that does not answer these questions is no failure of ours.
+// Asks the registry what it knows about the packages: vulnerabilities of what is delivered, and whether what
+// package.json names is still looked after. Fails for high and critical ones, for deprecated packages and for those
+// without a release for three years. A registry that does not answer these questions is no failure of ours.
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 

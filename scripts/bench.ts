@@ -1,5 +1,5 @@
-// 'npm run bench' runs every measurement, one after the other, each in a process of its own. A whole run writes its report to
-// docs/measured.md; 'npm run bench -- lists' runs those whose file name has the word and writes nothing.
+// 'npm run bench' runs every measurement, one after the other, each in a process of its own. A whole run writes its
+// report to docs/measured.md; 'npm run bench -- lists' runs those whose file name has the word and writes nothing.
 import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { cpus, totalmem } from "node:os";

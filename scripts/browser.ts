@@ -22,7 +22,10 @@ const PLACES = [
   }),
 ];
 
-/** The path of a Chromium that runs, from CHROME_PATH, PATH, the usual places or Playwright's own; undefined when there is none. */
+/**
+ * The path of a Chromium that runs, from CHROME_PATH, PATH, the usual places or Playwright's own; undefined when there
+ * is none.
+ */
 export function findBrowser(): string | undefined {
   const given = process.env.CHROME_PATH;
   if (given) {

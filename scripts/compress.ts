@@ -6,7 +6,7 @@ const TEXT = /\.(js|css|html|svg|json|txt|xml|ico|webmanifest)$/;
 /** Below it the headers weigh more than what is saved. */
 const WORTH_IT_BYTES = 512;
 
-/** Writes a .br and a .gz sibling beside every text file, once and as small as can be, so that no request waits for it. */
+/** Writes a .br and a .gz sibling beside every text file, as small as can be, so that no request waits for it. */
 export function compressFolder(folder: string): void {
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || !TEXT.test(entry.name)) continue;

@@ -1,4 +1,5 @@
-// 'npm run dev': the API on port 3001, restarted at every change, and the client on port 3000, which passes calls on to it.
+// 'npm run dev': the API on port 3001, restarted at every change, and the client on port 3000, which passes calls on to
+// it.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";

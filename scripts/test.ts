@@ -1,6 +1,6 @@
-// 'npm test' tries everything that must hold. The journeys, the other tests and the short steps run beside one
-// another, because each of them waits now and then. The output of all but the longest comes in one piece. A failure doesn't keep the later
-// steps from running, and is repeated at the end, where people look for it.
+// 'npm test' tries everything that must hold. The journeys, the other tests and the short steps run beside one another,
+// because each of them waits now and then. The output of all but the longest comes in one piece. A failure doesn't keep
+// the later steps from running, and is repeated at the end, where people look for it.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdirSync, rmSync } from "node:fs";

@@ -96,7 +96,9 @@ export type Mount = {
 
 const ALWAYS: readonly Confinement[] = ["forced-password", "unconfirmed-email"];
 
-/** THE ROUTE TABLE: every path under /api, who may call it, and what answers. A path that is not here does not exist. */
+/**
+ * THE ROUTE TABLE: every path under /api, who may call it, and what answers. A path that is not here does not exist.
+ */
 export function apiMounts(deps: Deps, passport: PasswordPassport): Mount[] {
   const notifier = { notifyOpponents, notifyOfGame };
   return [

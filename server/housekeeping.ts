@@ -12,7 +12,10 @@ const INTERVAL_MS = 15 * 60 * 1000;
 /** How long an invitation that nobody accepted can still be seen, and sent again. */
 const KEPT_INVITATION_MS = 30 * 24 * 60 * 60 * 1000;
 
-/** Removes what has ended: sessions, mailed links, old invitations, counters of attempts, what was kept to put a removed game back, links to games that are gone. Harmless when several servers do it at once. */
+/**
+ * Removes what has ended: sessions, mailed links, old invitations, counters of attempts, what was kept to put a removed
+ * game back, links to games that are gone. Harmless when several servers do it at once.
+ */
 export async function purgeExpired({ db, now }: Pick<Deps, "db" | "now">): Promise<void> {
   await deleteExpiredSessions(db);
   await clearExpiredTokens(db, now());

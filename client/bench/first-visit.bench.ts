@@ -5,8 +5,8 @@ import { askAnOpponent, FIRST_VISITS, type MeasuredVisit, watchFor, weigh } from
 import { startOwnServer } from "../e2e/kit/own-server.ts";
 
 /**
- * How long a first visit waits for what the page is there for, on slow 4G with a quarter of the processor, as a multiple
- * of the server's barest text under the same conditions, which is opened between any two visits.
+ * How long a first visit waits for what the page is there for, on slow 4G with a quarter of the processor. The unit
+ * is the server's barest text under the same conditions, which is opened between any two visits.
  */
 
 const ROUNDS = 5;

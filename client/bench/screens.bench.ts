@@ -8,8 +8,8 @@ import type { Listed } from "./stopwatch.ts";
 import { longestPressWhileTyping } from "./typing.ts";
 
 /**
- * The screens of a school with a long season in a real browser: from the games' arrival, or from a press, to the frame in
- * which the last thing that comes of it is painted. At full speed, and at a quarter of the processor.
+ * The screens of a school with a long season in a real browser: from the games' arrival, or from a press, to the frame
+ * in which the last thing that comes of it is painted. At full speed, and at a quarter of the processor.
  */
 
 const DESK = { width: 1440, height: 900 };

@@ -5,7 +5,9 @@ import { reportFigures } from "#scripts/figures.ts";
 import { startOwnServer } from "../e2e/kit/own-server.ts";
 import { DIRECTOR, signInByCall } from "../e2e/kit/people.ts";
 
-/** A season in a spreadsheet in a real browser: from the choice of the file to the preview of what an import would do. */
+/**
+ * A season in a spreadsheet in a real browser: from the choice of the file to the preview of what an import would do.
+ */
 
 const ROWS = 2_000;
 const COLUMNS = ["Date", "Time", "Team", "H/A", "Opponent", "Venue", "Level", "Status", "Notes", "Type"];

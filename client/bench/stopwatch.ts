@@ -1,4 +1,5 @@
-// Runs inside the page, before anything of its own, and says when the effect of an event, or of the games' arrival, was painted.
+// Runs inside the page, before anything of its own, and says when the effect of an event, or of the games' arrival, was
+// painted.
 
 /** Until the games fill the window, and until all of them stand in the page. */
 export type Listed = { filled: number; all: number };
@@ -124,7 +125,10 @@ window.fetch = async (...request: Parameters<typeof fetch>) => {
   return new Response(body, { status: response.status, headers: response.headers });
 };
 
-/** From the arrival of the games to the frame that fills the window with them, and to the one in which all stand in the page. */
+/**
+ * Both begin when the games arrive: one ends with the frame that fills the window, the other when all of them stand
+ * in the page.
+ */
 async function untilListed(count: number): Promise<Listed> {
   while (gamesArrived === 0) await pause(POLL_MS / 10);
   let filled = 0;
@@ -142,7 +146,9 @@ new PerformanceObserver((list) => presses.push(...list.getEntries())).observe({
   ...{ type: "event", durationThreshold: 16 },
 });
 
-/** The longest that a key press took until what it brought about was on the screen, as the browser itself measures it. */
+/**
+ * The longest that a key press took until what it brought about was on the screen, as the browser itself measures it.
+ */
 function longestPress(): number {
   const durations = presses.filter(({ name }) => /^key|input$/.test(name)).map(({ duration }) => duration);
   presses = [];

@@ -18,8 +18,8 @@ const FRAME = source("app/signed-in-page.tsx");
 const STAFF: Session = { role: "user", mustChangePassword: false, emailVerified: true };
 
 /**
- * Writes first-files.json for the server: which scripts a page needs beside those that its document names. Without them a
- * browser learns of a page's code only when the application runs.
+ * Writes first-files.json for the server: which scripts a page needs beside those that its document names. Without them
+ * a browser learns of a page's code only when the application runs.
  */
 export const firstFiles: Plugin = {
   name: "first-files",

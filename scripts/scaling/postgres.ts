@@ -35,7 +35,10 @@ huge_pages = off
 export const addressOf = (port: number, user = "fieldhouse", database = "fieldhouse"): string =>
   `postgresql://${user}:${PASSWORD}@127.0.0.1:${port}/${database}`;
 
-/** A new cluster that runs, with the role and the database that Fieldhouse needs: an ordinary role, which owns the database. */
+/**
+ * A new cluster that runs, with the role and the database that Fieldhouse needs: an ordinary role, which owns the
+ * database.
+ */
 export async function startPrimary(stage: Stage, name = "primary"): Promise<Cluster> {
   const folder = stage.makeFolder(name);
   const dataDir = join(folder, "data");

@@ -143,7 +143,9 @@ function serviceOf(child: ChildProcessWithoutNullStreams, stopSignal: NodeJS.Sig
 /** A program ended that somebody waits for. */
 export class Ended extends Error {}
 
-/** Asks until the answer is not false, null or undefined; the last error on the way is part of the message at the end. */
+/**
+ * Asks until the answer is not false, null or undefined; the last error on the way is part of the message at the end.
+ */
 export async function until<Answer>(
   what: string,
   ask: () => Answer | Promise<Answer>,

@@ -1,6 +1,6 @@
-// A primary that loses its power while people work, and a standby that takes its place: what was acknowledged is compared
-// with what is there. First with synchronous replication, where nothing may be missing; then without, to show what is lost.
-// 'npx tsx scripts/scaling/standby.ts'; needs Debian's postgresql and pgbouncer.
+// A primary that loses its power while people work, and a standby that takes its place: what was acknowledged is
+// compared with what is there. First with synchronous replication, where nothing may be missing; then without, to show
+// what is lost. 'npx tsx scripts/scaling/standby.ts'; needs Debian's postgresql and pgbouncer.
 import { setTimeout as sleep } from "node:timers/promises";
 import { signalPostgres } from "#server/test/kit/postgres-processes.ts";
 import {

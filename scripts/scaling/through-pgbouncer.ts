@@ -1,6 +1,6 @@
-// Two processes of Fieldhouse that reach PostgreSQL through PgBouncer in transaction mode: a school's small journey, from
-// signing in to the opponent's answer, and a crowd, on few connections.
-// 'npx tsx scripts/scaling/through-pgbouncer.ts'; needs Debian's pgbouncer and postgresql.
+// Two processes of Fieldhouse that reach PostgreSQL through PgBouncer in transaction mode: a school's small journey,
+// from signing in to the opponent's answer, and a crowd, on few connections. 'npx tsx
+// scripts/scaling/through-pgbouncer.ts'; needs Debian's pgbouncer and postgresql.
 import { setTimeout as sleep } from "node:timers/promises";
 import {
   type Answer,
@@ -95,7 +95,9 @@ async function mailedToken(processes: Processes): Promise<string | undefined> {
   return undefined;
 }
 
-/** A backup reads everything on one connection for as long as it takes: past the pooler, it holds none of the pool's. */
+/**
+ * A backup reads everything on one connection for as long as it takes: past the pooler, it holds none of the pool's.
+ */
 async function backup(stage: Stage, processes: Processes): Promise<void> {
   const { cookie } = await signIn(processes[0].url, SYSADMIN);
   const call = alternating(processes, cookie);

@@ -3,8 +3,8 @@ import { type ConflictGame, conflictGameOf } from "#shared/domain/conflicts/conf
 import { findConflicts } from "#shared/domain/conflicts/conflicts.ts";
 
 /**
- * Finding the conflicts of a season of 600 games, which the browser does at every change of one: how long it takes, and how
- * many times longer than reading the same games from JSON. Times are of this machine; the ratio travels.
+ * Finding the conflicts of a season of 600 games, which the browser does at every change of one: how long it takes, and
+ * how many times longer than reading the same games from JSON. Times are of this machine; the ratio travels.
  */
 
 const GAMES = 600;

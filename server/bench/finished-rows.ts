@@ -11,7 +11,7 @@ import type { CopiedTable } from "./copy-in.ts";
 type Table = typeof teams | typeof opponents | typeof gameImports | typeof games | typeof gameHistory;
 
 /**
- * The games and the history of one school as COPY reads them, made out for another one, which gets the same teams,
+ * The games and the history of one school as COPY reads them, made out for another one. That one gets the same teams,
  * opponents and import first. No cell of the measured files has a tab, a backslash or a line break.
  */
 export async function finishedRows(db: Database, from: SchoolId, to: SchoolId): Promise<CopiedTable[]> {

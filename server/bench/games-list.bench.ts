@@ -14,7 +14,7 @@ import { median } from "./timing.ts";
 
 /**
  * A school's list of games through the whole application (session, person, limits, log) beside the floor of
- * floor-process.ts, and an unchanged list beside a full one. Each in a process of its own, in turns; ratios travel.
+ * floor-process.ts. An unchanged list beside a full one. Each in a process of its own, in turns; ratios travel.
  */
 
 const GAMES = 600;

@@ -30,8 +30,8 @@ import { cpuOf, memoryOf, treeOf } from "./process-tree.ts";
 
 /**
  * The bench sends a school day's calls to the built server at rising rates, each measured from the moment it was due.
- * An unexpected status counts as a failure, also the 503 of a server that has too much to do.
- * Other rates can be given: `mixed-load.bench.ts 20,40`. NATION_URL names a database that national-data.ts has filled; else a small one is made.
+ * An unexpected status counts as a failure, also the 503 of a server that has too much to do. Other rates can be given:
+ * `mixed-load.bench.ts 20,40`. NATION_URL names a database that national-data.ts has filled; else a small one is made.
  */
 
 const RATES = (process.argv[2] ?? "50,120,150,200").split(",").map(Number);
@@ -103,7 +103,10 @@ async function openVisitors(server: ServerProcess, visited: readonly number[]): 
   return visitors;
 }
 
-/** Publishes schools in which nobody works meanwhile, so that their feeds stay as they are. @returns the paths of the feeds */
+/**
+ * Publishes schools in which nobody works meanwhile, so that their feeds stay as they are. @returns the paths of the
+ * feeds
+ */
 const publish = (connectionString: string, visited: readonly number[]): Promise<string[]> =>
   withClient({ connectionString }, async (client) => {
     const { rows } = await client.query<{ slug: string }>(

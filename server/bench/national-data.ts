@@ -8,8 +8,8 @@ import { hashPassword } from "#server/features/auth/passwords.ts";
 import { fillNation, nationUser } from "./nation.ts";
 
 /**
- * Fills a database with the schools of a country: that of DATABASE_URL, or an embedded one in `--data-dir`, for a server
- * that is started with that DATA_DIR. Twenty thousand schools with 600 games each have 12 million games.
+ * Fills a database with the schools of a country: that of DATABASE_URL, or an embedded one in `--data-dir`, for a
+ * server that is started with that DATA_DIR. Twenty thousand schools with 600 games each have 12 million games.
  */
 
 const PASSWORD = "fieldhouse-demo";

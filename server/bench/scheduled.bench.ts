@@ -19,8 +19,9 @@ import type { CheapRequests } from "./cheap-requests.ts";
 import { fillNation, nationUser } from "./nation.ts";
 
 /**
- * The bench does the scheduled work of a country: a tick with nothing to do, and the ticks of a morning on which every school has
- * reminders due. It stands in for the first process, with its two connections; a server beside it answers one person meanwhile.
+ * The bench does the scheduled work of a country: a tick with nothing to do, and the ticks of a morning on which every
+ * school has reminders due. It stands in for the first process, with its two connections; a server beside it answers
+ * one person meanwhile.
  */
 
 const SCHOOLS = 20_000;
@@ -91,7 +92,10 @@ async function msOfNothing(deps: Deps): Promise<number> {
 
 type Watched = { wait: number; pause: number; reminders: number; seconds: number };
 
-/** Milliseconds that a person of one school waits at most while the work goes on, and the longest pause of the working process. */
+/**
+ * Milliseconds that a person of one school waits at most while the work goes on, and the longest pause of the working
+ * process.
+ */
 async function watch(url: string, work: () => Promise<number>): Promise<Watched> {
   const { cookie } = await signInOverHttp(() => url, nationUser(1, 2), PASSWORD);
   const requests: CheapRequests = {

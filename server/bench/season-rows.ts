@@ -1,8 +1,8 @@
 import { withClient } from "#server/db/with-client.ts";
 
 /**
- * Schools with a full season each, made by the database itself: 34 teams, 60 opponents and `games` games in every status,
- * half of which the opponent has learned of.
+ * Schools with a full season each, made by the database itself: 34 teams, 60 opponents and `games` games in every
+ * status, half of which the opponent has learned of.
  * @returns the id of one in the middle of the others
  */
 export function fillSeasons(

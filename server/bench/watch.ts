@@ -13,7 +13,10 @@ const LONGEST_MS = 150;
 
 export type Watched = { pause: number; wait: number };
 
-/** Milliseconds: the longest pause of the event loop, and the longest wait of another school's requests, while `work` runs. */
+/**
+ * Milliseconds: the longest pause of the event loop, and the longest wait of another school's requests, while `work`
+ * runs.
+ */
 export async function watch(
   { port, signInAtNewSchool }: BenchServer,
   work: () => Promise<unknown>,

@@ -22,7 +22,9 @@ type DemoTeam = Pick<(typeof DEMO_TEAMS)[number], "gameTime" | "place"> & { team
 
 export type DemoGame = ReturnType<typeof demoGame>;
 
-/** The games of all teams around `now`: what to store of each, what it has been through, and when it was sent to whom. */
+/**
+ * The games of all teams around `now`: what to store of each, what it has been through, and when it was sent to whom.
+ */
 export function demoSeason(
   teams: readonly DemoTeam[],
   opponents: readonly OpponentRow[],

@@ -54,8 +54,8 @@ export async function findLimitsBy(databaseUrl: string): Promise<LimitsBy> {
 const LOCK_WAIT_MS = 30_000;
 
 /**
- * Gives the role the limits in this database, for every connection that is opened from now on. Servers that start at once
- * do it one after the other: PostgreSQL refuses the second of two at the same moment.
+ * Gives the role the limits in this database, for every connection that is opened from now on. Servers that start at
+ * once do it one after the other: PostgreSQL refuses the second of two at the same moment.
  * @param databaseUrl of the role and the database that the pool uses
  */
 export async function limitRole(databaseUrl: string): Promise<void> {

@@ -33,7 +33,8 @@ type MigrateOptions = {
 };
 
 /**
- * Brings the database up to this version's schema, in one transaction; of servers that start at once one after the other.
+ * Brings the database up to this version's schema, in one transaction; of servers that start at once one after the
+ * other.
  * @param databaseUrl past a pooler, where there is one and it can be had
  * @returns false, with nothing done, when this version knows no such migration
  * @throws with one line that says what to do when another server migrates for too long

@@ -13,7 +13,8 @@ export type OpenDatabase = {
 
 /**
  * The database of DATABASE_URL, or the embedded one in the data directory.
- * @param whileItStarts called when other programs have begun to work on it, perhaps more than once: time for something else
+ * @param whileItStarts called when other programs have begun to work on it, perhaps more than once: time for something
+ * else
  * @throws with one line that says what to do when it does not answer
  */
 export async function openDatabase(

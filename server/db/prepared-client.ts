@@ -10,8 +10,8 @@ const MOST = 300;
 
 /**
  * A connection on which a statement with values is read and planned once, however often it runs. For the short
- * statements of most requests that is more than half of the database's work. Not for use behind a pooler, which hands the next statement
- * to a connection that does not know it.
+ * statements of most requests that is more than half of the database's work. Not for use behind a pooler, which hands
+ * the next statement to a connection that does not know it.
  */
 export class PreparedClient extends pg.Client {
   readonly #names = new Map<string, string>();

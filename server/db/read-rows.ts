@@ -22,8 +22,8 @@ export const columnList = (columns: Columns): string =>
     .join(", ");
 
 /**
- * Rows of a long list as the driver gives them: building the SQL anew and mapping each column of each row would cost more
- * than the query itself.
+ * Rows of a long list as the driver gives them: building the SQL anew and mapping each column of each row would cost
+ * more than the query itself.
  */
 export async function readRows<Row extends object>(
   db: Database,

@@ -29,8 +29,8 @@ export async function inTransaction<Result>(
 }
 
 /**
- * A part of a transaction that may fail without the rest: what `work` wrote is undone when it throws, and the transaction
- * goes on. One at a time.
+ * A part of a transaction that may fail without the rest: what `work` wrote is undone when it throws, and the
+ * transaction goes on. One at a time.
  */
 export async function inSavepoint<Result>(tx: Db, work: () => Promise<Result>): Promise<Result> {
   await tx.execute(sql`savepoint part`);

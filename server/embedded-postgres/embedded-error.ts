@@ -1,4 +1,7 @@
-/** A start of the embedded database failed for a reason that a person can act on: the message is complete without a stack. */
+/**
+ * A start of the embedded database failed for a reason that a person can act on: the message is complete without a
+ * stack.
+ */
 export class EmbeddedDatabaseError extends Error {
   override name = "EmbeddedDatabaseError";
 }

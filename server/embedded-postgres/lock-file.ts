@@ -27,7 +27,8 @@ const lockPath = (dataDir: string) => join(dataDir, "postmaster.pid");
 /**
  * Makes sure that nothing runs in the data directory and no lock keeps a new server from starting there.
  * - A server whose application was killed together with its guard is shut down: started anew it has a guard again.
- * - A lock whose process is only a zombie, or another program under a reused number, is removed; PostgreSQL would refuse.
+ * - A lock whose process is only a zombie, or another program under a reused number, is removed; PostgreSQL would
+ *   refuse.
  * @throws EmbeddedDatabaseError when another running application uses the directory
  */
 export async function clearTheWay(

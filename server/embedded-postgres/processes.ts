@@ -52,8 +52,8 @@ export function isPostmasterOf(dataDir: string, candidate: RunningProcess): bool
 }
 
 /**
- * Processes that still work in the data directory though their postmaster is gone. If the directory of a process can't be
- * read, PostgreSQL processes of the same user count that have lost their postmaster. It finds none but on Linux.
+ * Processes that still work in the data directory though their postmaster is gone. If the directory of a process can't
+ * be read, PostgreSQL processes of the same user count that have lost their postmaster. It finds none but on Linux.
  */
 export function processesIn(dataDir: string): number[] {
   if (!onLinux) return [];

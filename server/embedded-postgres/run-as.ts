@@ -27,7 +27,9 @@ const NAMESPACE_NOBODY = 65_534;
 /** Nothing of the caller's environment: PGPORT, PGOPTIONS and the like would change the server. */
 const ENVIRONMENT = { PATH: process.env.PATH ?? "/usr/bin:/bin", LC_ALL: "C" };
 
-/** Starts a program as the chosen account, with a neutral environment and no folder of ours as its working directory. */
+/**
+ * Starts a program as the chosen account, with a neutral environment and no folder of ours as its working directory.
+ */
 export function spawnAs(runAs: RunAs, command: string[], options: SpawnOptions = {}): ChildProcess {
   const [program = "", ...rest] = command;
   return spawn(program, rest, { ...options, ...runAs.account, cwd: "/", env: ENVIRONMENT });

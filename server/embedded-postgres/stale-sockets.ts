@@ -8,8 +8,8 @@ import { SOCKET_FOLDER, socketFiles } from "./socket-directory.ts";
 const YOUNG_MS = 10 * 60_000;
 
 /**
- * Removes the socket folders of servers that were killed and never started again: of our own name and private, untouched
- * for a while, and nobody listens in them. A file of somebody else cannot be removed and stays.
+ * Removes the socket folders of servers that were killed and never started again: of our own name and private,
+ * untouched for a while, and nobody listens in them. A file of somebody else cannot be removed and stays.
  */
 export async function removeStaleSocketFolders(temporary = tmpdir()): Promise<void> {
   for (const name of await readdir(temporary).catch(() => [])) {

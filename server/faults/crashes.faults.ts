@@ -19,7 +19,10 @@ import {
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const BACKUP_MS = 30_000;
-/** A new connection, a session that is touched and a table that is counted anew each take a statement more, now and then. */
+/**
+ * A new connection, a session that is touched and a table that is counted anew each take a statement more, now and
+ * then.
+ */
 const MOST_UNREACHED = 3;
 
 let world: World;

@@ -4,7 +4,8 @@ import type { World } from "./world.ts";
 
 /**
  * Each rule always holds, and is a query for the rows that break it. It takes for granted that games come from the API
- * or an import, and that nobody sets their status in a form. A linked game that another school asked about is agreed on there.
+ * or an import, and that nobody sets their status in a form. A linked game that another school asked about is agreed on
+ * there.
  */
 const RULES: Record<string, string> = {
   "a game that two schools share has both sides, and each knows the other": `

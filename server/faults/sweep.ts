@@ -10,7 +10,9 @@ import { newGame, type StaffedSchool, succeeded, type World } from "./world.ts";
  * before its silent connection is given up.
  */
 const DELAY_MS = { cut: 3_000, silence: 8_000 };
-/** How much longer than the undisturbed one an operation may take by itself: hashing a password fills a busy machine. */
+/**
+ * How much longer than the undisturbed one an operation may take by itself: hashing a password fills a busy machine.
+ */
 const SLOWER = 3;
 const RECOVERY_MS = 5_000;
 

@@ -8,8 +8,8 @@ import { type ServerProcess, startServerProcess } from "#server/test/kit/server-
 import { type HttpPerson, type HttpResponse, signInOverHttp } from "./person.ts";
 
 /**
- * A database of its own, servers that reach it only through the proxy, and a way around the proxy for looking at what
- * is really there.
+ * A database of its own, and servers that reach it only through the proxy. The tests look past the proxy at what is
+ * really there.
  */
 export type World = {
   proxy: FaultProxy;

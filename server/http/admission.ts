@@ -23,8 +23,8 @@ const WAITING_PER_SLOT = 13;
 
 /**
  * Two requests for each connection to the database keep the connections and this process busy. Letting more in does not
- * serve more per second, only each of them later, until all are late. So the rest wait here, where waiting costs nothing.
- * The queue has room for a school's morning: everybody opens a page of many requests in the same second.
+ * serve more per second, only each of them later, until all are late. So the rest wait here, where waiting costs
+ * nothing. The queue has room for a school's morning: everybody opens a page of many requests in the same second.
  * @param connections of this process
  */
 export function limitsFor(connections: number): AdmissionLimits & ResponseLimits {
@@ -124,7 +124,8 @@ function leaveWith(response: Response, slot: Slot, untakenMs: number): void {
 
 /**
  * Gives the slot of the current request to the next one. Call it before a wait for something outside that has a limit
- * of its own: a mail server, the hash of a password, another import. Otherwise a mail server that hangs would block everybody.
+ * of its own: a mail server, the hash of a password, another import. Otherwise a mail server that hangs would block
+ * everybody.
  */
 export const releaseSlot = (): void => slotOf.getStore()?.leave();
 

@@ -49,9 +49,10 @@ export type AttemptLimits = {
   /** false with `RATE_LIMITS=off`: nothing is limited */
   areOn: boolean;
   /**
-   * Runs one attempt. It is counted before it runs, so that sending many at once gains nothing. A success takes the count
-   * back and clears what its subject had from this client; a failure that is not the client's fault (not a 4xx) takes
-   * the count back, too. Attempts on one subject run one after the other, so that many successes at once are not refused.
+   * Runs one attempt. It is counted before it runs, so that sending many at once gains nothing. A success takes the
+   * count back and clears what its subject had from this client; a failure that is not the client's fault (not a 4xx)
+   * takes the count back, too. Attempts on one subject run one after the other, so that many successes at once are not
+   * refused.
    * @throws 429 with Retry-After, without running it; what the store throws when it is away
    */
   countFailures<Outcome>(attempt: Attempt, run: () => Promise<Outcome>): Promise<Outcome>;
@@ -60,8 +61,8 @@ export type AttemptLimits = {
   /** Counts a message of a school to an address, from all schools and clients together. @throws the same 429 */
   countMailTo(address: string): Promise<void>;
   /**
-   * The same for a message about the person's own account. Counted apart: anybody may ask for a reset link to any address, and
-   * that must keep no school from writing there.
+   * The same for a message about the person's own account. Counted apart: anybody may ask for a reset link to any
+   * address, and that must keep no school from writing there.
    */
   countAccountMailTo(address: string): Promise<void>;
   /** Counts a link that a visitor asked to be mailed to an address. @throws the same 429 */

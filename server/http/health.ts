@@ -3,7 +3,10 @@ import type { Pool } from "pg";
 
 const READY_MS = 1_000;
 
-/** `GET /healthz`: the process is up. `GET /readyz`: it can serve; 503 within a second otherwise, or once it is stopping. */
+/**
+ * `GET /healthz`: the process is up. `GET /readyz`: it can serve; 503 within a second otherwise, or once it is
+ * stopping.
+ */
 export function healthRoutes(pool: Pool, isStopping: () => boolean): Router {
   const router = Router();
   router.get("/healthz", (_request, response) => {

@@ -25,7 +25,9 @@ export function jsonBody(limit: string): RequestHandler[] {
 export const anyBody = (limit: string): RequestHandler =>
   withoutSlot(express.raw({ limit, type: () => true }));
 
-/** A body that is still arriving may take its 30 seconds, and holds no place meanwhile: slow clients must block nobody. */
+/**
+ * A body that is still arriving may take its 30 seconds, and holds no place meanwhile: slow clients must block nobody.
+ */
 function withoutSlot(read: RequestHandler): RequestHandler {
   return async (request, response, next) => {
     if (request.complete) return void read(request, response, next);

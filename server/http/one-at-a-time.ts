@@ -5,9 +5,10 @@ import type { RequestHandler, Response } from "express";
 const responses = new WeakMap<Socket, Response>();
 
 /**
- * A client may send further requests before it has the response to the first (RFC 9112, 9.3.2), hundreds in one packet, and Node
- * hands on all of them at once. Of a connection that then breaks Node tells the response alone whose turn it is; the others
- * would never close, and keep what waits for that. So a request begins once the response before it is over.
+ * A client may send further requests before it has the response to the first (RFC 9112, 9.3.2). Hundreds fit into one
+ * packet, and Node hands on all of them at once. Of a connection that then breaks Node tells the response alone whose
+ * turn it is; the others would never close, and keep what waits for that. So a request begins once the response
+ * before it is over.
  */
 export const oneAtATime: RequestHandler = ({ socket }, response, next) => {
   const before = responses.get(socket);

@@ -3,7 +3,10 @@ import helmet from "helmet";
 
 const ONE_YEAR_SECONDS = 31_536_000;
 
-/** Nothing is loaded from another origin, nothing runs inline, nobody frames a page. Radix and the toasts position by style attributes. */
+/**
+ * Nothing is loaded from another origin, nothing runs inline, nobody frames a page. Radix and the toasts position by
+ * style attributes.
+ */
 export function securityHeaders(https: boolean): RequestHandler {
   return helmet({
     contentSecurityPolicy: {

@@ -100,7 +100,9 @@ class SessionStore extends PgStore {
   }
 }
 
-/** Sessions in PostgreSQL; nobody gets a row before signing in. With https the cookie is Secure and bound to the host. */
+/**
+ * Sessions in PostgreSQL; nobody gets a row before signing in. With https the cookie is Secure and bound to the host.
+ */
 export function sessionMiddleware(options: {
   db: Database;
   secret: string;

@@ -3,7 +3,9 @@ import type { SchoolId } from "#shared/schema/schools.ts";
 import type { UserRow } from "#shared/schema/users.ts";
 import { forbidden, unauthorized } from "./errors.ts";
 
-/** The session's user as the database has it at this request, and the facts about the school that every screen needs. */
+/**
+ * The session's user as the database has it at this request, and the facts about the school that every screen needs.
+ */
 export type SignedInUser = UserRow & { school: SignedInSchool | null };
 
 export type SignedInSchool = { id: SchoolId; name: string; timezone: string };

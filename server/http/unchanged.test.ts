@@ -193,7 +193,9 @@ test("a save is in the next list at once, at every process, and another school's
   await others.get("/api/games").set("If-None-Match", othersTag).expect(304);
 });
 
-/** Public pages and calendars have the version in their tags, too (`public-address.test.ts`, `opponent-feeds.test.ts`). */
+/**
+ * Public pages and calendars have the version in their tags, too (`public-address.test.ts`, `opponent-feeds.test.ts`).
+ */
 const READ_BY_CALENDARS = ["publications", "removed_games"];
 
 test("whatever a tagged list reads raises the version when it is written", async () => {

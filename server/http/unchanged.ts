@@ -31,15 +31,17 @@ export function isFresh(request: Request, response: Response, state: string): bo
 }
 
 /**
- * Whether the client has the response that is tagged. `request.fresh` says no to whatever comes with `Cache-Control: no-cache`, which
- * `fetch` adds to every question with a tag; that is for caches on the way (RFC 9111).
+ * Whether the client has the response that is tagged. `request.fresh` says no to whatever comes with `Cache-Control:
+ * no-cache`, which `fetch` adds to every question with a tag; that is for caches on the way (RFC 9111).
  */
 function hasTagged(request: Request): boolean {
   delete request.headers["cache-control"];
   return request.fresh;
 }
 
-/** Until when the list holds whose tag a browser has, in milliseconds since the epoch; null where its tag does not say. */
+/**
+ * Until when the list holds whose tag a browser has, in milliseconds since the epoch; null where its tag does not say.
+ */
 function endOf(opaque: string, tags: string): number | null {
   const [, until] = tags.match(new RegExp(`"${opaque}\\.(\\d+)"`)) ?? [];
   return until === undefined ? null : Number(until);

@@ -12,7 +12,9 @@ type MailSettings = {
   server: EmailConfigRow | null;
 };
 
-/** All that a message needs, in one statement: when many are sent at once, each waits for one connection, not for two. */
+/**
+ * All that a message needs, in one statement: when many are sent at once, each waits for one connection, not for two.
+ */
 export async function findMailSettings(db: Db, appUrl: string): Promise<MailSettings> {
   const { systemName, supportEmail } = systemSettings;
   const [found] = await db

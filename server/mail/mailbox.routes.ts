@@ -4,7 +4,9 @@ import { noStore, showPicturesOf } from "#server/http/security-headers.ts";
 import { type KeptMail, listMailbox } from "./mailbox.ts";
 import { mailboxPage } from "./mailbox-page.ts";
 
-/** GET /dev/mailbox: what would have been mailed, as a page for a person or, on request, as JSON. Never in production. */
+/**
+ * GET /dev/mailbox: what would have been mailed, as a page for a person or, on request, as JSON. Never in production.
+ */
 export function mailboxRoutes({ dataDir, appUrl }: Pick<Env, "dataDir" | "appUrl">): Router {
   const router = Router();
   router.get("/", noStore, async (request, response) => {

@@ -160,7 +160,9 @@ describe("a mail server that wants another kind of connection", () => {
   });
 });
 
-/** The form requires a user and a password: a relay that wants neither could not be used if they had to be asked for. */
+/**
+ * The form requires a user and a password: a relay that wants neither could not be used if they had to be asked for.
+ */
 test("a mail server that asks for no password gets the message without one", async () => {
   const talked: string[] = [];
   const { port } = await startTcpServer((socket) => {

@@ -46,7 +46,8 @@ const isRefused = (address: string, blockPrivate: boolean) =>
 /** Prefixes behind which a translator or a tunnel leads to an IPv4 address, and the octet at which that begins. */
 const LEADS_TO_IPV4 = [
   { at: 12, prefix: blockList([], ["64:ff9b::/96"]) },
-  // Local use lets a network choose its own layout; one that doesn't end with the address reads as 0.0.0.0, which is refused.
+  // Local use lets a network choose its own layout; one that doesn't end with the address reads as 0.0.0.0, which is
+  // refused.
   { at: 12, prefix: blockList([], ["64:ff9b:1::/48"]) },
   { at: 2, prefix: blockList([], ["2002::/16"]) },
 ];

@@ -79,8 +79,8 @@ export async function sendBySmtp(
 }
 
 /**
- * A mail server may take a message for one recipient and not for another. Without the one it is for, it was not sent; but
- * the copy has gone.
+ * A mail server may take a message for one recipient and not for another. Without the one it is for, it was not sent;
+ * but the copy has gone.
  */
 function requireRecipient({ envelope, rejected, rejectedErrors }: SentMessageInfo, settings: SmtpSettings) {
   const [recipient = ""] = envelope.to;

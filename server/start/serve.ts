@@ -17,8 +17,8 @@ const REQUEST_MS = 30_000;
 const SLOW_CLIENTS_CHECK_MS = 1_000;
 
 /**
- * Counted from the signal: how long responses in progress may take, and then what follows them and their statements. The
- * rest of the ten seconds is for stopping the database.
+ * Counted from the signal: how long responses in progress may take, and then what follows them and their statements.
+ * The rest of the ten seconds is for stopping the database.
  */
 const LAST_RESPONSES_MS = 7_000;
 const LAST_STATEMENTS_MS = 8_000;

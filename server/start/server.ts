@@ -24,8 +24,9 @@ const LAST_MESSAGE_MS = 8_000;
 const LAST_STATEMENTS_MS = 500;
 
 /**
- * The first process: it opens the database, makes what is missing there, keeps house and announces. It serves itself or,
- * with more than one worker, lets them serve, so that the death of one costs neither the database nor the housekeeping.
+ * The first process: it opens the database, makes what is missing there, keeps house and announces. With more than
+ * one worker it lets them serve, so that the death of one costs neither the database nor the housekeeping. Else it
+ * serves itself.
  */
 export async function startServer(): Promise<void> {
   const env = readEnvironment();

@@ -13,8 +13,8 @@ const report = (message: WorkerMessage, done?: () => void) =>
   process.send?.(message, undefined, undefined, done);
 
 /**
- * A process that only serves. It waits for what the first process hands over, and ends with it: Node ends a worker whose
- * first process is gone, however that died.
+ * A process that only serves. It waits for what the first process hands over, and ends with it: Node ends a worker
+ * whose first process is gone, however that died.
  */
 export async function startWorker(): Promise<void> {
   try {

@@ -20,8 +20,8 @@ declare module "vitest" {
 }
 
 /**
- * One throw-away PostgreSQL for a whole test run, with a migrated database that every test file copies, and the server's
- * source in one file for the tests that start processes.
+ * One throw-away PostgreSQL for a whole test run, with a migrated database that every test file copies. Tests that
+ * start processes find the server's source in one file.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const isInMemory = await hasRoom(MEMORY);
@@ -50,7 +50,10 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   };
 }
 
-/** Databases are hundreds of small files, made and removed for every test file: on a disk that is a tenth of the tests' work. */
+/**
+ * Databases are hundreds of small files, made and removed for every test file: on a disk that is a tenth of the tests'
+ * work.
+ */
 const MEMORY = "/dev/shm";
 const ENOUGH_BYTES = 3 * 2 ** 30;
 

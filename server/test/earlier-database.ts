@@ -5,7 +5,9 @@ import { migrate } from "#server/db/migrate.ts";
 import { databaseIn } from "#server/test/template.ts";
 import journal from "../../migrations/meta/_journal.json" with { type: "json" };
 
-/** A database as an earlier version left it, gone when the test ends. @param last the last migration that it has seen */
+/**
+ * A database as an earlier version left it, gone when the test ends. @param last the last migration that it has seen
+ */
 export async function earlierDatabase(last: string): Promise<{ url: string; client: pg.Client }> {
   const adminUrl = inject("adminUrl");
   const name = `test_${process.pid}_${randomBytes(4).toString("hex")}`;

@@ -56,7 +56,9 @@ const ROW_FIELDS = {
   role: fc.constantFrom("sysadmin", "user"),
 };
 
-/** Texts as they travel: mostly an object with the call's own fields, also among others, any JSON, or no JSON at all. */
+/**
+ * Texts as they travel: mostly an object with the call's own fields, also among others, any JSON, or no JSON at all.
+ */
 function bodyFor(endpoint: TabledRoute, strays: fc.Arbitrary<object>): fc.Arbitrary<string> {
   const own = madeUpValuesOf(inputOf(endpoint).body ?? z.object(), spoil);
   const amongOthers = fc.tuple(strays, own).map(([others, fields]) => Object.assign({}, others, fields));

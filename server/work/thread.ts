@@ -18,8 +18,8 @@ export function startThread(name: string, from: string): Worker {
 const TYPESCRIPT = new URL("../../scripts/typescript-thread.mjs", import.meta.url);
 
 /**
- * Calls functions that a thread of its own answers in turn, so that long work does not hold up the requests of others. The
- * first call starts the thread. When it ends, its calls fail, and the next one starts another.
+ * Calls functions that a thread of its own answers in turn, so that long work does not hold up the requests of others.
+ * The first call starts the thread. When it ends, its calls fail, and the next one starts another.
  */
 export function createThread<Called extends Functions>(start: () => Worker) {
   const waiting = new Map<number, Waiting>();

@@ -59,7 +59,10 @@ export const AUDIT_ACTIONS = [
 
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
-/** `failure`: it was tried in vain; `denied`: it was right but not allowed; `locked`: too many failures, the first refusal. */
+/**
+ * `failure`: it was tried in vain; `denied`: it was right but not allowed; `locked`: too many failures, the first
+ * refusal.
+ */
 export const AUDIT_RESULTS = ["success", "failure", "denied", "locked"] as const;
 
 export type AuditResult = (typeof AUDIT_RESULTS)[number];

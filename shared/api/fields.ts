@@ -106,8 +106,9 @@ export const digitsAsNumber = (value: unknown): unknown =>
   typeof value === "string" && /^\s*\d{1,12}\s*$/.test(value) ? Number(value) : value;
 
 /**
- * For a check of several fields whose fault is reported on one, together with faults elsewhere. It is left out if
- * that field itself has a fault, or the input is no object at all. The check therefore also sees values of other fields that were refused.
+ * For a check of several fields whose fault is reported on one, together with faults elsewhere. It is left out if that
+ * field itself has a fault, or the input is no object at all. The check therefore also sees values of other fields that
+ * were refused.
  */
 export const reportedOn = (field: string, message: string) => ({
   message,

@@ -19,5 +19,7 @@ export type Onboarding = {
   mailbox: string | null;
 };
 
-/** The response to POST /api/onboarding/sample, which mails a request about an invented game to the signed-in person. */
+/**
+ * The response to POST /api/onboarding/sample, which mails a request about an invented game to the signed-in person.
+ */
 export type SampleSent = Onboarding & { message: string };

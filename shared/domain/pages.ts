@@ -15,7 +15,10 @@ type PageEntry = {
   alone?: true;
 };
 
-/** Every page of the application. The client's routes, its navigation and the paths that the server knows come from here. */
+/**
+ * Every page of the application. The client's routes, its navigation and the paths that the server knows come from
+ * here.
+ */
 export const PAGES = [
   { path: "/", page: "landing", who: ["visitor"] },
   { path: "/", page: "dashboard", who: ["school"], nav: "Dashboard" },

@@ -1,4 +1,6 @@
-/** Signs without a form: Windows writes those for the direction into its dates, web pages the soft hyphen into names. */
+/**
+ * Signs without a form: Windows writes those for the direction into its dates, web pages the soft hyphen into names.
+ */
 const INVISIBLE = /[\u00ad\u200b\u200e\u200f\u2060\ufeff]/g;
 
 /** A spreadsheet would compute a cell that begins like this. */
@@ -12,7 +14,10 @@ const SPREADSHEET_ERROR = /^#(?:ref!|value!|name\?|div\/0!|n\/a|null!|num!|spill
 
 const LONGEST_QUOTE = 60;
 
-/** A cell as a person reads it: composed characters, and runs of white space (the non-breaking kind and line breaks too) are one space. */
+/**
+ * A cell as a person reads it: composed characters, and runs of white space (the non-breaking kind and line breaks too)
+ * are one space.
+ */
 export function tidy(cell: string): string {
   const text = cell.normalize("NFC").replace(INVISIBLE, "").replace(/\s+/g, " ").trim();
   return TEXT_FORMULA.exec(text)?.[1]?.trim() ?? text;
@@ -38,7 +43,7 @@ type Reader = (cell: string) => string;
 
 /**
  * A leading apostrophe means "take the rest as it is", as in a spreadsheet. It is written only before a cell that a
- * spreadsheet would compute or that `read` would change, and is read only there, so the name 'Iolani keeps its own
+ * spreadsheet would compute or that `read` would change. It is read only there, so the name 'Iolani keeps its own
  * apostrophe.
  */
 export function writeCell(value: string, read: Reader = tidy): string {

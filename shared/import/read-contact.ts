@@ -6,7 +6,10 @@ import { type Reading, right } from "./reading.ts";
 
 export type Contact = { managerName: string; email: string; phone: string };
 
-/** The opponent's contact. A cell that is no name, address or number is left out with a warning: it must not cost the game. */
+/**
+ * The opponent's contact. A cell that is no name, address or number is left out with a warning: it must not cost the
+ * game.
+ */
 export function readContact(cells: { name: string; email: string; phone: string }): Reading<Contact> {
   const name = readCell(cells.name).text;
   const problem = problemOf(name);

@@ -4,8 +4,8 @@ import { quoted, tidy } from "./cells.ts";
 import { type Reading, right, wrong } from "./reading.ts";
 
 /**
- * A time as it is written in a cell. `clock` is complete, HH:mm:ss; `bare` has no AM or PM, which only the whole file can
- * show; `tbd` says that nobody knows it yet.
+ * A time as it is written in a cell. `clock` is complete, HH:mm:ss; `bare` has no AM or PM, which only the whole file
+ * can show; `tbd` says that nobody knows it yet.
  */
 export type TimeReading =
   | { kind: "clock"; time: string; warning: string | null }
@@ -80,8 +80,8 @@ export function dateBefore(cell: string): string {
 }
 
 /**
- * The time as HH:mm:ss; `TBD_TIME` where nobody knows it. A bare one is itself on a 24-hour clock. Else 1:00–7:59 and 12:xx
- * are PM, and 8:00–11:59 are AM.
+ * The time as HH:mm:ss; `TBD_TIME` where nobody knows it. A bare one is itself on a 24-hour clock. Else 1:00–7:59 and
+ * 12:xx are PM, and 8:00–11:59 are AM.
  */
 export function settleTime(reading: TimeReading, isTwentyFourHour: boolean): Reading<string> {
   if (reading.kind === "wrong") return wrong(reading.reason);

@@ -45,7 +45,7 @@ const TOO_LONG = `the row is longer than ${MAX_ROW_LENGTH.toLocaleString("en-US"
 /**
  * Splits a text into its rows at any mix of CRLF, LF and CR, and leaves out those without a letter or digit. A quoted
  * cell may hold line breaks. If its quotation mark is never closed, or closing it would swallow a row of its own
- * (`isRow`), that one line has a problem and the next one is read as usual.
+ * (`isRow`), that one line has a problem. The next one is read as usual.
  */
 export function splitRecords(text: string, options: SplitOptions): CsvRecord[] {
   const records: CsvRecord[] = [];

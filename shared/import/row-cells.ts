@@ -9,7 +9,9 @@ import { rememberCells } from "./cell-readers.ts";
 import { CELL_LIMIT, MAX_CELL_LENGTH } from "./limits.ts";
 import type { CsvRow } from "./records.ts";
 
-/** A row's cells by what their columns were taken for; '' where the file has no such column or the row ends before it. */
+/**
+ * A row's cells by what their columns were taken for; '' where the file has no such column or the row ends before it.
+ */
 export type RowCells = ReturnType<typeof createRowCells>;
 
 type Part = "start" | "team" | "opponent" | "place" | "status" | "details";

@@ -35,8 +35,8 @@ const LETTERS_EACH = 5;
 const MOST_COMPARISONS = 300_000;
 
 /**
- * `core`: what is left when case, accents, blanks, signs and the kind of school are left out. `marks`: the words in which no
- * letter is a slip.
+ * `core`: what is left when case, accents, blanks, signs and the kind of school are left out. `marks`: the words in
+ * which no letter is a slip.
  */
 type Folded = { core: string; marks: string; text: string };
 
@@ -66,8 +66,8 @@ function difference(one: Folded, other: Folded): number | null {
 }
 
 /**
- * Finds among known names the one that was probably meant: the nearest of those that are written almost so. 'Central HS' is
- * nearest to 'Central High School'.
+ * Finds among known names the one that was probably meant: the nearest of those that are written almost so. 'Central
+ * HS' is nearest to 'Central High School'.
  */
 export function createNearestName<Known extends { schoolName: string }>(known: readonly Known[]) {
   const byFirstLetter = new Map<string, { item: Known; folded: Folded }[]>();

@@ -57,8 +57,8 @@ for (const { field, label, aliases, lastResorts = [] } of IMPORT_COLUMNS) {
 }
 
 /**
- * A row that may be the header, and the place at which the rows then begin. `named` counts the columns that it names, `required`
- * those of them that a file must have, `width` its cells with a text.
+ * A row that may be the header, and the place at which the rows then begin. `named` counts the columns that it names,
+ * `required` those of them that a file must have, `width` its cells with a text.
  */
 type Start = {
   delimiter: Delimiter;
@@ -103,7 +103,10 @@ export function readTable(csv: string, columns?: ColumnMap): CsvTable {
 /** Whether a row names so many columns that it can only be the header. */
 export const isHeader = (cells: readonly string[]): boolean => countNamed(cells).named >= SURELY_HEADER;
 
-/** The place of the header among the rows with which a file begins, blank ones not counted; -1 for none that is surely one. */
+/**
+ * The place of the header among the rows with which a file begins, blank ones not counted; -1 for none that is surely
+ * one.
+ */
 export const headerAmong = (rows: readonly (readonly string[])[]): number =>
   rows.slice(0, HEADER_SEARCH).findIndex(isHeader);
 
@@ -131,7 +134,10 @@ function findHeader(text: string, separator: Delimiter | null): Start {
   return best;
 }
 
-/** The first row that is surely the header; else the first with the most of the required columns, or wide enough for them. */
+/**
+ * The first row that is surely the header; else the first with the most of the required columns, or wide enough for
+ * them.
+ */
 function bestStart(text: string, delimiter: Delimiter): Start | null {
   const isRow = (line: string) => {
     const cells = line.split(delimiter, MAX_COLUMNS);

@@ -70,7 +70,10 @@ const LEVEL_PATTERNS = LEVELS.map(({ words, ...level }) => ({
   pattern: new RegExp(`(?<= )(?:${words})(?= )`, "g"),
 }));
 
-/** A letter or number distinguishes a school's teams of one level: 'JV B', 'JV2', 'B-Team'. In '8 Man Football' it is the sport's. */
+/**
+ * A letter or number distinguishes a school's teams of one level: 'JV B', 'JV2', 'B-Team'. In '8 Man Football' it is
+ * the sport's.
+ */
 const ANY_LEVEL = [...LEVELS.map(({ words }) => words), "[bg]j?v"].join("|");
 const SQUADS: readonly RegExp[] = [
   new RegExp(`(?<= (?:${ANY_LEVEL})(?: team)?)(?: ?(\\d{1,2})| ([a-z]))(?= )(?! (?:man|men|on) )`),

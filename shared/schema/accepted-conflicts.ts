@@ -17,7 +17,9 @@ import { instant, isOneOf } from "./columns.ts";
 import { games } from "./games.ts";
 import { type SchoolId, schools } from "./schools.ts";
 
-/** A conflict that somebody of the school has looked at and accepted. It holds while the games are as they were then. */
+/**
+ * A conflict that somebody of the school has looked at and accepted. It holds while the games are as they were then.
+ */
 export const acceptedConflicts = pgTable(
   "accepted_conflicts",
   {

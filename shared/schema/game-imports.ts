@@ -4,7 +4,10 @@ import { IMPORT_KINDS } from "#shared/domain/game/import-kinds.ts";
 import { instant, isOneOf } from "./columns.ts";
 import { type SchoolId, schools } from "./schools.ts";
 
-/** One row for every file, copy and entry of several games that made a game; its games point to it. Undoing it deletes it with them. */
+/**
+ * One row for every file, copy and entry of several games that made a game; its games point to it. Undoing it deletes
+ * it with them.
+ */
 export const gameImports = pgTable(
   "game_imports",
   {

@@ -5,8 +5,8 @@ import { type SchoolId, schools } from "./schools.ts";
 import { users } from "./users.ts";
 
 /**
- * Somebody who may join a school's staff by a mailed link: a colleague, who has no account yet, or the administrator of a
- * school, whose account waits with a temporary password. Gone once it is accepted or taken back.
+ * Somebody who may join a school's staff by a mailed link: a colleague, who has no account yet, or the administrator of
+ * a school, whose account waits with a temporary password. Gone once it is accepted or taken back.
  */
 export const invitations = pgTable(
   "invitations",

@@ -2,12 +2,15 @@ import { boolean, check, index, integer, pgTable, primaryKey, text } from "drizz
 import { instant, isOneOf } from "./columns.ts";
 import { type SchoolId, schools } from "./schools.ts";
 
-/** `alarm`: of a game, to a person; `alarm-day`: to a person on a day; `day-before`: of a game; `digest`: to an address in a week. */
+/**
+ * `alarm`: of a game, to a person; `alarm-day`: to a person on a day; `day-before`: of a game; `digest`: to an address
+ * in a week.
+ */
 export const CLAIM_KINDS = ["alarm", "alarm-day", "day-before", "digest"] as const;
 
 /**
- * The messages that went out without anybody's doing, and to whom. A row stands before its message goes, so that it goes at most once, from
- * whichever process and whatever is killed meanwhile.
+ * The messages that went out without anybody's doing, and to whom. A row stands before its message goes, so that it
+ * goes at most once, from whichever process and whatever is killed meanwhile.
  */
 export const messageClaims = pgTable(
   "message_claims",

@@ -23,8 +23,9 @@ import { type SchoolId, schools } from "./schools.ts";
 import { users } from "./users.ts";
 
 /**
- * One side of what ties an opponent to the school that it is, where that school works here, too. The other side is a row of
- * its own, and the database deletes both together. `waiting` is the side that claims, `asked` the one that has to agree.
+ * One side of what ties an opponent to the school that it is, where that school works here, too. The other side is a
+ * row of its own, and the database deletes both together. `waiting` is the side that claims, `asked` the one that has
+ * to agree.
  */
 export const opponentPartners = pgTable(
   "opponent_partners",
@@ -65,8 +66,9 @@ export const opponentPartners = pgTable(
 );
 
 /**
- * One side of a game that two schools keep, each a row of its own: what this school was told of the other's. The database
- * copies it whenever the other's snapshot of this school changes, and nothing else of the other's row comes here.
+ * One side of a game that two schools keep, each a row of its own: what this school was told of the other's. The
+ * database copies it whenever the other's snapshot of this school changes, and nothing else of the other's row comes
+ * here.
  */
 export const gamePartners = pgTable(
   "game_partners",
@@ -85,8 +87,8 @@ export const gamePartners = pgTable(
     /** the other's, as typed; it is no fact, and comes without a message */
     score: varchar({ length: 50 }),
     /**
-     * false while the schools are not linked yet: then the other school has no row, and nothing is copied; and once the link
-     * has ended without a word
+     * false while the schools are not linked yet: then the other school has no row, and nothing is copied; and once the
+     * link has ended without a word
      */
     shared: boolean().notNull().default(true),
     /** the other's row is gone, or has another opponent; it stays to say that the game is off */
@@ -110,7 +112,9 @@ export const gamePartners = pgTable(
 
 export type GamePartnerRow = typeof gamePartners.$inferSelect;
 
-/** The requests of linked schools, each under a number of the school that was asked: the other's stays in its tenant. */
+/**
+ * The requests of linked schools, each under a number of the school that was asked: the other's stays in its tenant.
+ */
 export const partnerRequests = pgTable(
   "partner_requests",
   {

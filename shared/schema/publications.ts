@@ -40,7 +40,10 @@ export const schoolSlugs = pgTable(
   (table) => [index("school_slugs_school_idx").on(table.schoolId)],
 );
 
-/** The same of the teams of a school that has chosen an address. The name of a deleted team has none, and goes to no other. */
+/**
+ * The same of the teams of a school that has chosen an address. The name of a deleted team has none, and goes to no
+ * other.
+ */
 export const teamSlugs = pgTable(
   "team_slugs",
   {

@@ -16,8 +16,9 @@ import { type SchoolId, schools } from "./schools.ts";
 import { users } from "./users.ts";
 
 /**
- * One row for every mail that asks an opponent about games; `verifications` are those games. It stands before the mail goes,
- * and goes again when the mail server refuses. It outlives its games, so that an old link can say what became of them.
+ * One row for every mail that asks an opponent about games; `verifications` are those games. It stands before the mail
+ * goes, and goes again when the mail server refuses. It outlives its games, so that an old link can say what became of
+ * them.
  */
 export const requests = pgTable(
   "requests",
@@ -37,8 +38,8 @@ export const requests = pgTable(
     /** what the school wrote to the opponent with it */
     note: varchar({ length: 500 }),
     /**
-     * the schools that claimed to be its opponent, and are not: none claims it twice; and the school's own once it has unlinked
-     * the opponent: the mail links nobody by itself any more
+     * the schools that claimed to be its opponent, and are not: none claims it twice; and the school's own once it has
+     * unlinked the opponent: the mail links nobody by itself any more
      */
     refusedSchoolIds: integer("refused_school_ids").array().notNull().default(sql`'{}'::integer[]`),
   },

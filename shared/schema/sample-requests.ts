@@ -5,7 +5,10 @@ import { SAMPLE_RESPONSES } from "#shared/domain/requests/sample-request.ts";
 import { instant, isOneOf } from "./columns.ts";
 import { users } from "./users.ts";
 
-/** A request about an invented game that a person has sent to themselves, to see what an opponent sees: the last one of each. */
+/**
+ * A request about an invented game that a person has sent to themselves, to see what an opponent sees: the last one of
+ * each.
+ */
 export const sampleRequests = pgTable(
   "sample_requests",
   {

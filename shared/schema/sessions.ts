@@ -3,8 +3,8 @@ import { index, json, pgTable, text, timestamp, varchar } from "drizzle-orm/pg-c
 import { users } from "./users.ts";
 
 /**
- * connect-pg-simple's table. The database itself reads the signed-in user out of the session, so that all sessions of
- * one person can be found, and those of a deleted person or school go with them.
+ * connect-pg-simple's table. The database itself reads the signed-in user out of the session. So all sessions of one
+ * person can be found, and those of a deleted person or school go with them.
  */
 export const sessions = pgTable(
   "session",

@@ -3,7 +3,10 @@ import { STOP_KINDS } from "#shared/domain/school/stop-kinds.ts";
 import { instant, isOneOf } from "./columns.ts";
 import { type SchoolId, schools } from "./schools.ts";
 
-/** The links by which a person stops a school's reminders or its weekly schedule: one for each address, with each secret. */
+/**
+ * The links by which a person stops a school's reminders or its weekly schedule: one for each address, with each
+ * secret.
+ */
 export const stopLinks = pgTable(
   "stop_links",
   {

@@ -19,8 +19,8 @@ import type { SchoolId } from "./schools.ts";
 
 /**
  * A game that an opponent is asked about: while the mail is being sent it claims the game, so that two clicks send one
- * message. Only when the mail has gone does it take the place of the one before. A game has at most one claim and one that
- * is alive, beside the reminders of it; ended ones are kept, so that an old link can say why it is dead.
+ * message. Only when the mail has gone does it take the place of the one before. A game has at most one claim and one
+ * that is alive, beside the reminders of it; ended ones are kept, so that an old link can say why it is dead.
  */
 export const verifications = pgTable(
   "verifications",

@@ -11,7 +11,9 @@ export const HONOLULU = "Pacific/Honolulu";
 
 const OPPONENTS = ["Central High", "Quarry Lake Academy", "Stonebridge"];
 
-/** A home game of the girls' basketball varsity against Central High on Friday, December 5, 2025, unless said otherwise. */
+/**
+ * A home game of the girls' basketball varsity against Central High on Friday, December 5, 2025, unless said otherwise.
+ */
 export function seasonGame(given: Partial<SeasonGame> = {}, timeZone = NEW_YORK): SeasonGame {
   const { date = "2025-12-05", time = "19:00:00", teamId = 1, opponentId = 1 } = given;
   const start = toInstant({ date, time }, timeZone);

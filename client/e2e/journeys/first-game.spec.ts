@@ -3,7 +3,10 @@ import { expect, test } from "../kit/journey.ts";
 import { mailFor, SYSADMIN, signInByCall } from "../kit/people.ts";
 import { countPresses } from "../kit/presses.ts";
 
-/** How much a new school's director has to do, from the invitation in the mail to the first game that an opponent confirmed. */
+/**
+ * How much a new school's director has to do, from the invitation in the mail to the first game that an opponent
+ * confirmed.
+ */
 
 const MOST_PRESSES = 15;
 const MOST_FIELDS = 9;

@@ -4,7 +4,9 @@ import { expect, test } from "../kit/journey.ts";
 import { signInAtNewSchool } from "../kit/new-school.ts";
 import type { OwnServer } from "../kit/own-server.ts";
 
-/** A parent without an account and without scripts follows a school's games, while the school moves and cancels them. */
+/**
+ * A parent without an account and without scripts follows a school's games, while the school moves and cancels them.
+ */
 
 const VENUE = "Osprey Gym";
 

@@ -123,7 +123,8 @@ test("wrong rows are corrected below the result and sent by themselves, and no s
   expect(await opponentNames()).toEqual(["Central High School", "Elm Grove"]);
   await expect(page.getByText("2 two-digit years read as 20xx")).toBeVisible();
 
-  // An obstacle to sending comes before the wrong rows, and those before the remarks. It comes with the list of opponents.
+  // An obstacle to sending comes before the wrong rows, and those before the remarks. It comes with the list of
+  // opponents.
   await expect(page.getByRole("heading", { name: "Opponents without an email" })).toBeVisible();
   const tops = await page
     .getByRole("heading", { level: 2 })

@@ -4,7 +4,9 @@ import { expect, test } from "../kit/journey.ts";
 import { signInAtNewSchool } from "../kit/new-school.ts";
 import { mailFor } from "../kit/people.ts";
 
-/** Games that a file calls Verified: nobody was mailed, but the school says that the opponents know, and so they hear. */
+/**
+ * Games that a file calls Verified: nobody was mailed, but the school says that the opponents know, and so they hear.
+ */
 
 const OPPONENTS = ["Alder", "Birch", "Cedar", "Dogwood"];
 

@@ -7,7 +7,9 @@ import { signInAtNewSchool } from "../kit/new-school.ts";
 import { listMails, type MailboxEntry, mailFor } from "../kit/people.ts";
 import { countPresses } from "../kit/presses.ts";
 
-/** A season of many games: imported, asked about, answered by the opponents, and rained on; with the presses counted. */
+/**
+ * A season of many games: imported, asked about, answered by the opponents, and rained on; with the presses counted.
+ */
 
 test.setTimeout(180_000);
 

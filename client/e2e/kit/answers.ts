@@ -1,8 +1,8 @@
 import type { CDPSession, Page } from "@playwright/test";
 
 /**
- * Calls that are answered in the server's place. With `page.route` Playwright turns the browser's cache off, so that all of the
- * application is fetched and compiled anew at each visit; asked for only these calls, the browser keeps it.
+ * Calls that are answered in the server's place. With `page.route` Playwright turns the browser's cache off, so that
+ * all of the application is fetched and compiled anew at each visit; asked for only these calls, the browser keeps it.
  */
 
 type Answer = { status?: number; json: unknown };

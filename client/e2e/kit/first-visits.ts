@@ -55,8 +55,8 @@ export const FIRST_VISITS: readonly MeasuredVisit[] = [
 ];
 
 /**
- * Notes in the page's own clock when what is named has been painted: in the task after the next frame. As text, because what
- * starts the measurements adds calls of its own to functions, which the page does not have.
+ * Notes in the page's own clock when what is named has been painted: in the task after the next frame. As text, because
+ * what starts the measurements adds calls of its own to functions, which the page does not have.
  */
 const watcher = (mainContent: string) => `{
   const look = () => {
@@ -77,8 +77,8 @@ const SHOWN = "main content";
 const shownOn = new WeakMap<Page, Promise<unknown>>();
 
 /**
- * To be called before the page opens. The page itself says when it shows: to wait for it by a function would bring 330 kB of
- * Playwright's own script into the page, and call it in every frame, while the page is still working.
+ * To be called before the page opens. The page itself says when it shows: to wait for it by a function would bring 330
+ * kB of Playwright's own script into the page, and call it in every frame, while the page is still working.
  */
 export async function watchFor(page: Page, mainContent: string): Promise<void> {
   const shown = page.waitForEvent("console", (message) => message.text() === SHOWN);

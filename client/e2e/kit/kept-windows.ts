@@ -1,9 +1,9 @@
 import type { Browser, BrowserContext, CDPSession } from "@playwright/test";
 
 /**
- * Each new window begins with an empty cache, and its first visit fetches and compiles all of the application: more work than
- * most journeys are themselves. The next journey on the same kind of device therefore has the same window. Its pages,
- * cookies and storage are gone by then; only the browser's cache is left.
+ * Each new window begins with an empty cache, and its first visit fetches and compiles all of the application: more
+ * work than most journeys are themselves. The next journey on the same kind of device therefore has the same window.
+ * Its pages, cookies and storage are gone by then; only the browser's cache is left.
  */
 export type KeptWindows = {
   /** @param device names the kind of window; what it is like is the test's own `use` */

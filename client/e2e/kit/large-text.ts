@@ -2,7 +2,9 @@ import type { CDPSession, Page } from "@playwright/test";
 import { expect } from "./journey.ts";
 import { expectWhole, laidOutAnew } from "./soundness.ts";
 
-/** Text of twice the size, at a desk and on a phone: nothing scrolls sideways, is cut off or lies over something else. */
+/**
+ * Text of twice the size, at a desk and on a phone: nothing scrolls sideways, is cut off or lies over something else.
+ */
 
 export const DESK = { width: 1280, height: 800 };
 export const PHONE = { width: 390, height: 844 };

@@ -2,8 +2,9 @@ type Piece = { name: string; box: Box; element: Element; layer: Element | null }
 type Box = { left: number; right: number; top: number; bottom: number };
 
 /**
- * Windows that scroll sideways, texts that are cut off without an ellipsis, stick out of what bears them or lie over one
- * another, and controls that lie over one another unless one stands inside a field. Runs in the page, so it may use nothing from outside itself.
+ * Windows that scroll sideways. Texts that are cut off without an ellipsis, stick out of what bears them or lie over
+ * one another. Controls that lie over one another, unless one stands inside a field. Runs in the page, so it may use
+ * nothing from outside itself.
  */
 export function layoutFaults(): string[] {
   const SLACK = 2;

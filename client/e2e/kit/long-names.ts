@@ -11,8 +11,8 @@ const STATUSES = ["scheduled", "reschedule", "verified"];
 const VENUE = "Wolstenholme Memorial Stadium Field 12 B";
 
 /**
- * A school of its own whose every name is as long as real ones get: 60 characters, a venue of 40, a word without a break.
- * The caller is signed in to it afterwards.
+ * A school of its own whose every name is as long as real ones get: 60 characters, a venue of 40, a word without a
+ * break. The caller is signed in to it afterwards.
  */
 export async function joinSchoolWithLongNames(request: APIRequestContext, server: OwnServer): Promise<void> {
   await newSchool(request, server);

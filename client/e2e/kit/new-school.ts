@@ -15,8 +15,8 @@ export async function signInAtNewSchool(page: Page, server: OwnServer, who: stri
 }
 
 /**
- * A school and its director, who has been in already. Made in the database: what the product takes to it, three passwords'
- * worth of work, administration.spec.ts goes through.
+ * A school and its director, who has been in already. Made in the database: what the product takes to it, three
+ * passwords' worth of work, administration.spec.ts goes through.
  */
 export async function plantSchool(server: OwnServer, name: string, email: string): Promise<Person> {
   const database = await enterDatabase(server.dataDir);

@@ -37,8 +37,9 @@ export function watchTraffic(context: BrowserContext): void {
 }
 
 /**
- * Nothing is on its way to the page, and with what came it has nothing left to do. Unlike `networkidle` this asks the page
- * itself, so it is true on a busy machine too, and costs no half a second of waiting at each of hundreds of visits.
+ * Nothing is on its way to the page, and with what came it has nothing left to do. Unlike `networkidle` this asks the
+ * page itself, so it is true on a busy machine, too. It also saves half a second of waiting at each of hundreds of
+ * visits.
  */
 export async function untilQuiet(page: Page): Promise<void> {
   const seen = traffic.get(page);
@@ -53,8 +54,8 @@ export async function untilQuiet(page: Page): Promise<void> {
 }
 
 /**
- * Runs in the page, which works on the last arrival within two turns. A browser that paints nothing sometimes reports no
- * idle moment for seconds: then a turn ends with a task of the lowest rank, before which any other work is done.
+ * Runs in the page, which works on the last arrival within two turns. A browser that paints nothing sometimes reports
+ * no idle moment for seconds: then a turn ends with a task of the lowest rank, before which any other work is done.
  */
 async function hasNothingToDo(): Promise<void> {
   const LATE_MS = 100;
@@ -68,8 +69,9 @@ async function hasNothingToDo(): Promise<void> {
 }
 
 /**
- * A dialog that has closed takes its history entry back a moment later (`history-guard.ts`), and a step back ends a visit to
- * another address that has just begun. The opponent's form for another date is the one thing besides dialogs that keeps an entry.
+ * A dialog that has closed takes its history entry back a moment later (`history-guard.ts`). That step back would end a
+ * visit to another address that has just begun. The opponent's form for another date is the one thing besides dialogs
+ * that keeps an entry.
  */
 export async function untilHistoryRests(page: Page): Promise<void> {
   await page.waitForFunction(

@@ -22,7 +22,9 @@ export type OwnServer = {
 /** Names the folder whose copy a server starts on, where the run has prepared one. */
 export const PREPARED_DATA = "E2E_PREPARED_DATA";
 
-/** The built server with a database of its own and the demonstration school, for journeys that change the installation. */
+/**
+ * The built server with a database of its own and the demonstration school, for journeys that change the installation.
+ */
 export async function startOwnServer(settings: Record<string, string> = {}): Promise<OwnServer> {
   const dataDir = await newDataDir();
   const prepared = process.env[PREPARED_DATA];

@@ -5,7 +5,9 @@ import { DIRECTOR } from "./people.ts";
 import { quickHash } from "./quick-passwords.ts";
 import { plantStopLinks } from "./stop-links.ts";
 
-/** Once for a whole run: a server's data with the demonstration school. Each server of the journeys starts on a copy. */
+/**
+ * Once for a whole run: a server's data with the demonstration school. Each server of the journeys starts on a copy.
+ */
 export default async function prepareData(): Promise<() => void> {
   const server = await startBuiltServer();
   const database = await enterDatabase(server.dataDir);

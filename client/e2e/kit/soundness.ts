@@ -87,7 +87,9 @@ async function axeViolations(runOnly: RunOnly): Promise<{ rules: number; violati
   };
 }
 
-/** Nothing scrolls sideways, no text is cut off without an ellipsis, neither texts nor controls lie over one another. */
+/**
+ * Nothing scrolls sideways, no text is cut off without an ellipsis, neither texts nor controls lie over one another.
+ */
 export async function expectWhole(page: Page, where: string): Promise<void> {
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

@@ -4,7 +4,10 @@ import { expect, test } from "../kit/journey.ts";
 import { askedGamesInEveryState, OPPONENT_SIZES } from "../kit/opponent-states.ts";
 import { atRest, expectSound, settle } from "../kit/soundness.ts";
 
-/** The opponent's page for many games, in every state at once, with long names and texts; the server's answers are made up. */
+/**
+ * The opponent's page for many games, in every state at once, with long names and texts; the server's answers are made
+ * up.
+ */
 
 async function open(page: Page): Promise<void> {
   await answerCalls(page, "/api/verify-games/*", { json: askedGamesInEveryState() });

@@ -13,8 +13,8 @@ import { VISITOR_VISITS } from "../kit/scenes/visitor.ts";
 import { atRest, expectSound, settle } from "../kit/soundness.ts";
 
 /**
- * Every scene, on the narrowest phone and at a desk: nothing for axe to find, nothing that scrolls sideways, is cut off or
- * lies over something else. All that pressing opens can be opened with large text at the desk, and bears it.
+ * Every scene, on the narrowest phone and at a desk: nothing for axe to find, nothing that scrolls sideways, is cut off
+ * or lies over something else. All that pressing opens can be opened with large text at the desk, and bears it.
  */
 
 const PHONE = { viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true };

@@ -1,7 +1,10 @@
 import { expect, test } from "../kit/journey.ts";
 import { DIRECTOR, SYSADMIN, signInByCall } from "../kit/people.ts";
 
-/** With the reader's own few colours instead of ours; that every address tells its states is seen with every-address.look.ts. */
+/**
+ * With the reader's own few colours instead of ours; that every address tells its states is seen with
+ * every-address.look.ts.
+ */
 
 test.use({ contextOptions: { forcedColors: "active" } });
 

@@ -13,7 +13,9 @@ import { liveVerification } from "../kit/live-verification.ts";
 import { DIRECTOR, SYSADMIN, signInByCall } from "../kit/people.ts";
 import { settle } from "../kit/soundness.ts";
 
-/** With large text; every address is looked at by every-address.look.ts, what is reached there by every-scene.look.ts. */
+/**
+ * With large text; every address is looked at by every-address.look.ts, what is reached there by every-scene.look.ts.
+ */
 
 test.use({ viewport: DESK });
 

@@ -3,7 +3,9 @@ import { expect, test } from "../kit/journey.ts";
 import { type OwnServer, startOwnServer } from "../kit/own-server.ts";
 import { DIRECTOR } from "../kit/people.ts";
 
-/** Beside a field the connection goes, and sometimes the database: what was typed stays, and the same press works later. */
+/**
+ * Beside a field the connection goes, and sometimes the database: what was typed stays, and the same press works later.
+ */
 
 const UNAVAILABLE = /^Fieldhouse is temporarily unavailable\./;
 

@@ -3,7 +3,9 @@ import { expect, test } from "../kit/journey.ts";
 import { DIRECTOR, signInByCall } from "../kit/people.ts";
 import { settle } from "../kit/soundness.ts";
 
-/** On paper: the games, the sheets and the month, nothing to press, no row over two sheets and no time over two lines. */
+/**
+ * On paper: the games, the sheets and the month, nothing to press, no row over two sheets and no time over two lines.
+ */
 
 const LETTER_PX = { width: 720, height: 960 };
 const IN_ROWS = ["/games?period=all", "/games/sheet?kind=week", "/calendar"];
@@ -64,7 +66,9 @@ test("a request prints its dates, and not what each of them would meet", async (
   await expect(row.getByRole("button")).toHaveCount(0);
 });
 
-/** How many times of day show, which of them stand on several lines, and how many rows may be torn. Runs in the page. */
+/**
+ * How many times of day show, which of them stand on several lines, and how many rows may be torn. Runs in the page.
+ */
 function onPaper(rows: Element[]): { times: number; broken: string[]; breakable: number } {
   let times = 0;
   const broken: string[] = [];

@@ -5,7 +5,10 @@ import { DESK, expectWholeInLargeText } from "../kit/large-text.ts";
 import { signInAtNewSchool } from "../kit/new-school.ts";
 import { atRest, expectSound, laidOutAnew } from "../kit/soundness.ts";
 
-/** The four groups of a revised schedule, and what came of it: at a desk and on phones, in large text, in forced colours. */
+/**
+ * The four groups of a revised schedule, and what came of it: at a desk and on phones, in large text, in forced
+ * colours.
+ */
 
 const WIDTHS = [1440, 768, 390, 320];
 const FIRST = nextTuesday();

@@ -10,7 +10,10 @@ import { OPPONENT_SIZES } from "../kit/opponent-states.ts";
 import { DIRECTOR, signInByCall } from "../kit/people.ts";
 import { atRest, expectSound, settle } from "../kit/soundness.ts";
 
-/** Other schools that work here, too, as a school sees them: in every state, with long names; the server's answers are made up. */
+/**
+ * Other schools that work here, too, as a school sees them: in every state, with long names; the server's answers are
+ * made up.
+ */
 
 const LINCOLN = { id: null, schoolName: "Lincoln High", by: "new" } as const;
 

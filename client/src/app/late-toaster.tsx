@@ -5,8 +5,8 @@ import { dismissToast, useToast } from "#client/lib/toast.ts";
 const loadToaster = () => import("#client/components/ui/toast/toaster.tsx");
 
 /**
- * The first page does not wait for the toaster. A toast that comes earlier shows as plain words until then; before most of them
- * the live region is there, so that they are read out.
+ * The first page does not wait for the toaster. A toast that comes earlier shows as plain words until then; before most
+ * of them the live region is there, so that they are read out.
  */
 export function LateToaster() {
   const toast = useToast();

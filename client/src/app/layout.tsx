@@ -7,7 +7,9 @@ import { BottomBar } from "./bottom-bar.tsx";
 import type { NavItem } from "./navigation.ts";
 import { Sidebar } from "./sidebar.tsx";
 
-/** So many links stand in a phone's bottom bar beside More, and so many where the text is large: whole words, one row. */
+/**
+ * So many links stand in a phone's bottom bar beside More, and so many where the text is large: whole words, one row.
+ */
 const BOTTOM_BAR_PLACES = 4;
 const CRAMPED_BOTTOM_BAR_PLACES = 2;
 

@@ -129,7 +129,9 @@ describe("a tab that is returned to", () => {
     expect(toastTexts()).toEqual([]);
   });
 
-  /** Comes back to the tab, with a coach typed into a dialog that nobody has saved, and the server says this by then. */
+  /**
+   * Comes back to the tab, with a coach typed into a dialog that nobody has saved, and the server says this by then.
+   */
   async function returnWhileTyping(answer: ApiHandler) {
     const view = openTeams();
     await view.user.click(await screen.findByRole("button", { name: "Edit" }));

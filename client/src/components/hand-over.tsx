@@ -16,7 +16,10 @@ type HandOverProps = {
   onClose: () => void;
 };
 
-/** For secrets that no mail server took: the reader passes them on. They are shown once, so only Done closes without a question. */
+/**
+ * For secrets that no mail server took: the reader passes them on. They are shown once, so only Done closes without a
+ * question.
+ */
 export function HandOver({ title, text, noun, secrets, onClose }: HandOverProps) {
   const [copied, setCopied] = useState<ReadonlySet<string>>(new Set());
   return (

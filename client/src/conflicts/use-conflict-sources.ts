@@ -35,7 +35,10 @@ type Loaded = {
   timeZone: string;
 };
 
-/** Every proposed date of a list asks for them: made once for all of them, and gone with the games that they are made of. */
+/**
+ * Every proposed date of a list asks for them: made once for all of them, and gone with the games that they are made
+ * of.
+ */
 const made = new WeakMap<readonly Game[], { of: Loaded; sources: ConflictSources }>();
 
 function sourcesOf(loaded: Loaded): ConflictSources {

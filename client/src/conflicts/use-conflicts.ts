@@ -16,9 +16,9 @@ const NONE = { found: [], facts: "" };
 const loadFinder = () => import("./found-conflicts.ts");
 
 /**
- * The conflicts among all games, found here and now: they come and go with their cause. Only what was accepted is asked of
- * the server; until the first answer there are none, so that nothing flashes up that somebody has let stand. So what finds
- * them may come after the page, unless it shows them and nothing else.
+ * The conflicts among all games, found here and now: they come and go with their cause. Only what was accepted is asked
+ * of the server; until the first answer there are none, so that nothing flashes up that somebody has let stand. So what
+ * finds them may come after the page, unless it shows them and nothing else.
  */
 export function useConflicts(atOnce = false): Conflicts & { sources: ConflictSources } {
   const sources = useConflictSources();

@@ -17,8 +17,8 @@ type WithConflictsProps = {
 };
 
 /**
- * Finds the conflicts once for all games within, and holds the window that a badge opens: it outlives the badge, so that
- * an acceptance can be taken back.
+ * Finds the conflicts once for all games within, and holds the window that a badge opens: it outlives the badge, so
+ * that an acceptance can be taken back.
  */
 export function WithConflicts({ atOnce = false, children }: WithConflictsProps) {
   const conflicts = useConflicts(atOnce);

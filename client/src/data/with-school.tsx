@@ -6,7 +6,9 @@ import { useSchool } from "./school.api.ts";
 
 const LoadedSchool = createContext<School | null>(null);
 
-/** The signed-in person's school. It works only inside `WithSchool`, so no screen has to guess a name or a time zone. */
+/**
+ * The signed-in person's school. It works only inside `WithSchool`, so no screen has to guess a name or a time zone.
+ */
 export function useLoadedSchool(): School {
   const school = useContext(LoadedSchool);
   if (!school) throw new Error("useLoadedSchool needs WithSchool around it");

@@ -4,8 +4,8 @@ import { teamName } from "#shared/domain/school/team-name.ts";
 import { foldText } from "#shared/domain/text/fold-text.ts";
 
 /**
- * Finds the games in which every word of the text occurs: in the team's name, the opponent's, the venue's or the event's; 'JV' finds
- * what shows as 'Jr. Varsity'. All of them for a blank text.
+ * Finds the games in which every word of the text occurs: in the team's name, the opponent's, the venue's or the
+ * event's; 'JV' finds what shows as 'Jr. Varsity'. All of them for a blank text.
  */
 export function gameSearch(text: string): (game: Game) => boolean {
   const words = foldText(text).split(" ").filter(Boolean);

@@ -12,7 +12,9 @@ export const GAME_PERIODS = [
 
 const SORT_KEYS = ["team", "date", "venue", "status"] as const;
 
-/** 'upcoming' is the dashboard's count, the others are the lines of *Needs you*. Only links and buttons lead to these. */
+/**
+ * 'upcoming' is the dashboard's count, the others are the lines of *Needs you*. Only links and buttons lead to these.
+ */
 type UnlistedFilter = "upcoming" | NeedKind;
 export type StatusFilter = GameStatus | UnlistedFilter;
 

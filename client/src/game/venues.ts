@@ -25,8 +25,8 @@ export function nearlyUsedVenue(typed: string, games: readonly Pick<Game, "venue
 }
 
 /**
- * null for two different places: with other numbers, unlike each other, or with other first letters ('North Field', 'South
- * Field'), which are seldom a slip.
+ * null for two different places: with other numbers, unlike each other, or with other first letters ('North Field',
+ * 'South Field'), which are seldom a slip.
  */
 function distanceBetween(one: string, other: string): number | null {
   if (one === other) return 0;

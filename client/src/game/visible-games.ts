@@ -34,8 +34,8 @@ const TEXTS: Record<SortKey, ((game: Game) => string) | null> = {
 };
 
 /**
- * The games of a view in its order, as they are at `now` (epoch milliseconds) in the school's zone; `conflicting` are the
- * ids of those with conflicts.
+ * The games of a view in its order, as they are at `now` (epoch milliseconds) in the school's zone; `conflicting` are
+ * the ids of those with conflicts.
  */
 export function visibleGames(
   games: readonly Game[],

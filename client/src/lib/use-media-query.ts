@@ -46,7 +46,9 @@ export const useLargeText = (): boolean => useSyncExternalStore(onResize, textSi
 
 const measured = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
 
-/** Asked at every rendering; to measure it there would make the browser settle the styles of the whole page each time. */
+/**
+ * Asked at every rendering; to measure it there would make the browser settle the styles of the whole page each time.
+ */
 let known: number | null = null;
 let listeners = 0;
 

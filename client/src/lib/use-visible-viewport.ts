@@ -1,9 +1,9 @@
 import { type RefObject, useEffect } from "react";
 
 /**
- * Keeps an element's `--visible-top` and `--visible-height` at the part of the screen that the on-screen keyboard leaves free.
- * Style sheets cannot see the keyboard of every phone; `visualViewport` can. On the document they would be inherited by
- * everything, and the styles of a long list behind a dialog would be worked out anew.
+ * Keeps an element's `--visible-top` and `--visible-height` at the part of the screen that the on-screen keyboard
+ * leaves free. Style sheets cannot see the keyboard of every phone; `visualViewport` can. On the document they would be
+ * inherited by everything, and the styles of a long list behind a dialog would be worked out anew.
  */
 export function useVisibleViewport(element: RefObject<HTMLElement | null>): void {
   useEffect(() => {

@@ -5,8 +5,8 @@ import { expect } from "vitest";
 const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
 /**
- * WCAG 2.2 AA as far as it shows without layout and colours, which jsdom has not: there all targets are of no size in no place,
- * and pass. Both are looked at in the browser.
+ * WCAG 2.2 AA as far as it shows without layout and colours, which jsdom has not: there all targets are of no size in
+ * no place, and pass. Both are looked at in the browser.
  */
 export async function expectAccessibleMarkup(container: Element = document.body): Promise<void> {
   // The check takes so long that the page may go on meanwhile.

@@ -13,7 +13,10 @@ vi.mock("clsx", async (importActual) => {
   return { ...actual, clsx };
 });
 
-/** The joined classes since the last call in which one utility is to win over another: the style sheet knows no such order. */
+/**
+ * The joined classes since the last call in which one utility is to win over another: the style sheet knows no such
+ * order.
+ */
 export function takeContradictions(): string[] {
   const taken = [...contradictions];
   contradictions.clear();

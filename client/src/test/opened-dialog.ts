@@ -1,6 +1,9 @@
 import { screen, waitFor, within } from "@testing-library/react";
 
-/** The dialog of this name once its own content is there: until its code is loaded, a frame of the same name stands for it. */
+/**
+ * The dialog of this name once its own content is there: until its code is loaded, a frame of the same name stands for
+ * it.
+ */
 export async function openedDialog(name?: string) {
   const named = name === undefined ? {} : { name };
   const dialog = await waitFor(() => {

@@ -1,8 +1,8 @@
 import React from "react";
 
 /**
- * React takes a stack trace for every element that it makes, up to ten thousand a second, to name in warnings where the element
- * was made: a tenth of what the screens' tests cost. A warning fails its test without it too.
+ * React takes a stack trace for every element that it makes, up to ten thousand a second, to name in warnings where the
+ * element was made: a tenth of what the screens' tests cost. A warning fails its test without it too.
  */
 const internals: unknown = Reflect.get(
   React,

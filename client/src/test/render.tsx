@@ -28,8 +28,8 @@ type RenderOptions = {
 
 /**
  * Renders a screen with its own cache, router, toaster and stubbed server. Returns, besides Testing Library's own
- * queries: `user` (user-event), `calls` (what was asked of the server), `routes` (the stubs, to be changed on the
- * way), `goTo` (a spy for leaving the application), `location()` (path and query now) and `navigate`.
+ * queries: `user` (user-event), `navigate`, `location()` (path and query now) and `goTo` (a spy for leaving the
+ * application); `calls` (what was asked of the server) and `routes` (the stubs, to be changed on the way).
  */
 export function renderScreen(ui: ReactNode, { path = "/", api = {} }: RenderOptions = {}) {
   const { calls, routes } = stubApi({ ...USUAL_API, ...api });

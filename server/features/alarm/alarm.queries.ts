@@ -43,8 +43,9 @@ const sentBy = sql<string | null>`(
 const PRIVATE_LABELS = Object.values(PRIVATE_FACTS).map(({ row }) => row.label);
 
 /**
- * The moment since which the game is another one than the opponent knows: its first change after their snapshot that
- * is not the school's own affair. Null where the history has none. A further change, or a note, makes the doubt no younger.
+ * The moment since which the game is another one than the opponent knows: its first change after their snapshot that is
+ * not the school's own affair. Null where the history has none. A further change, or a note, makes the doubt no
+ * younger.
  */
 const changedAt = sql<Date | null>`(
   select min(${gameHistory.at}) from ${gameHistory}
@@ -82,8 +83,8 @@ const listWithSides = (db: Db, which: SQL | undefined) =>
 export type AlarmingGame = Awaited<ReturnType<typeof listWithSides>>[number];
 
 /**
- * The opponent may have learned of another version than the present one, which may differ in nothing they know, or a former
- * one may still expect to play.
+ * The opponent may have learned of another version than the present one, though it may differ in nothing they know. A
+ * former opponent may still expect to play.
  */
 const mayBeUntold = and(
   sql`${games.snapshots} <> '[]'`,

@@ -7,8 +7,8 @@ import { toLocal } from "#shared/domain/time/zone-time.ts";
 import type { GameRow } from "#shared/schema/games.ts";
 
 /**
- * Why nobody can rely on a game: the opponent has not answered, does not know it as it is, a former opponent still expects to
- * play, or it has no date.
+ * Why nobody can rely on a game: the opponent has not answered, does not know it as it is, a former opponent still
+ * expects to play, or it has no date.
  */
 export type Doubt = "waiting" | "not-told" | "expected" | "no-date";
 

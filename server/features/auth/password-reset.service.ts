@@ -82,8 +82,8 @@ export async function requireResetToken({ db, now }: Deps, token: string): Promi
 }
 
 /**
- * Sets the password of the person whom the link was mailed to, who has thereby shown that the address is theirs, and
- * signs them out everywhere.
+ * Sets the password of the person whom the link was mailed to, and signs them out everywhere. The link shows that the
+ * address is theirs.
  * @returns the person, and whether the address was confirmed by it
  * @throws 400 as `requireResetToken`; of many at once with one link one succeeds
  */

@@ -8,12 +8,14 @@ import { isReadWhole } from "#shared/domain/bcrypt-limit.ts";
 /** OWASP's work factor for bcrypt is 10 or more; 12 is about 0.3 s of one core. */
 const COST = 12;
 
-/** Compared when no such user exists, so that a failed sign-in takes the same time for every address; of random bytes. */
+/**
+ * Compared when no such user exists, so that a failed sign-in takes the same time for every address; of random bytes.
+ */
 const DUMMY_HASH = "$2b$12$3.1CYnWW1QxskXrDqhPJnu8cZuazFigRmVLoS5qJQ.bPHUIxbCE62";
 
 /**
- * Every hash occupies a core of the machine. A process alone hashes two passwords at a time, of several each hashes one, so
- * that there is a core for each. The longest queue takes some fifteen seconds.
+ * Every hash occupies a core of the machine. A process alone hashes two passwords at a time, of several each hashes
+ * one, so that there is a core for each. The longest queue takes some fifteen seconds.
  */
 const AT_ONCE = cluster.isWorker ? 1 : 2;
 const inTurn = createGate({ running: AT_ONCE, waiting: 50 * AT_ONCE });

@@ -115,7 +115,9 @@ export async function hasResetToken(db: Db, hash: string, now: Date): Promise<bo
   return rows.length > 0;
 }
 
-/** The person whom a link was mailed to, locked to the end of the transaction: of many who use it one finds it alive. */
+/**
+ * The person whom a link was mailed to, locked to the end of the transaction: of many who use it one finds it alive.
+ */
 export async function lockUserByResetToken(db: Db, hash: string, now: Date) {
   const [user] = await db.select().from(users).where(withResetToken(hash, now)).for("update");
   return user ?? null;

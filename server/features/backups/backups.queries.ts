@@ -21,8 +21,8 @@ const INTERRUPTED = "The server stopped before the backup was complete.";
 /** Newest first. A backup that is marked as running although nobody holds the lock is shown as failed. */
 export async function listBackups(db: Db): Promise<BackupRow[]> {
   let listed = await readBackups(db);
-  // A backup may end between the moment that the rows are of and the look at the locks. Its outcome is there before its lock
-  // is free, so that who looks again sees it.
+  // A backup may end between the moment that the rows are of and the look at the locks. Its outcome is there before its
+  // lock is free, so that who looks again sees it.
   if (listed.some(isAbandoned)) listed = await readBackups(db);
   return listed.map((backup) => {
     const { isBeingWritten: _, ...row } = backup;

@@ -8,7 +8,9 @@ type AnnouncedGame = StoredGame & {
   game: Pick<GameRow, "opponentId" | "snapshots" | "status" | "isHome" | "site" | "timeTbd">;
 };
 
-/** The last day (yyyy-MM-dd) whose games are announced now; null while nobody is at work. @param now epoch milliseconds */
+/**
+ * The last day (yyyy-MM-dd) whose games are announced now; null while nobody is at work. @param now epoch milliseconds
+ */
 export const announcedUntil = (now: number, calendar: SchoolCalendar): string | null =>
   isOfficeHours(now, calendar) ? nextSchoolDay(dayOf(now, calendar.timeZone), calendar) : null;
 

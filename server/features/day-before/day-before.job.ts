@@ -10,7 +10,10 @@ import { type Announcement, announceGames } from "./announce-games.service.ts";
 import { announcedUntil, isAnnounced } from "./announced.ts";
 import { listAnnouncingSchools, listUnannounced } from "./day-before.queries.ts";
 
-/** Announces agreed home games to their opponents on the last school day before: one message an opponent and day of play. */
+/**
+ * Announces agreed home games to their opponents on the last school day before: one message an opponent and day of
+ * play.
+ */
 export const dayBeforeJob: ScheduledJob = { kind: "dayBefore", listDue };
 
 async function* listDue(deps: Deps): AsyncGenerator<DueMessage[]> {

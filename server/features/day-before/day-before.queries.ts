@@ -33,8 +33,8 @@ const isClaimed = (now: Date) => sql`exists (
   )})`;
 
 /**
- * The agreed home games of the schools that are played from now to about their school's `last` day (yyyy-MM-dd), and are not
- * announced yet: a rough choice, by start.
+ * The agreed home games of the schools that are played from now to about their school's `last` day (yyyy-MM-dd), and
+ * are not announced yet: a rough choice, by start.
  */
 export async function listUnannounced(
   db: Db,

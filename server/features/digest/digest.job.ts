@@ -24,7 +24,9 @@ async function* listDue(deps: Deps, since: Date): AsyncGenerator<DueMessage[]> {
   }
 }
 
-/** The readers of a school come one after the other: its week is read once for them, and forgotten with the next school. */
+/**
+ * The readers of a school come one after the other: its week is read once for them, and forgotten with the next school.
+ */
 function sendingSchoolBySchool(deps: Deps): (due: DueDigest) => Promise<JobOutcome> {
   let read: { schoolId: SchoolId; week: Promise<SchoolWeek | null> } | null = null;
   return async (due) => {

@@ -10,8 +10,8 @@ export const NOBODYS: Omit<FeedKey, "kind"> = { teamId: null, userId: null, oppo
 type AddressedFeed = FeedKey & Pick<FeedRow, "schoolId" | "id" | "createdAt">;
 
 /**
- * The token in a feed's address: made of the row and the installation's secret, so that it can be shown again and again, and a
- * new secret ends it. The row keeps its hash.
+ * The token in a feed's address: made of the row and the installation's secret, so that it can be shown again and
+ * again, and a new secret ends it. The row keeps its hash.
  */
 export function feedToken(secret: string, feed: AddressedFeed): { token: string; hash: string } {
   const { schoolId, id, kind, teamId, userId, opponentId, address, createdAt } = feed;

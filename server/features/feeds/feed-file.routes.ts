@@ -16,8 +16,8 @@ const FILE = /^([\w-]{43})\.ics$/;
 const HEADERS = { "Cache-Control": "private, max-age=300", "X-Robots-Tag": "noindex" };
 
 /**
- * GET /feeds/{token}.ics: a private calendar, for whoever has its address. Nobody is asked who they are, no session is read.
- * The same 404 for an address that is dead, unknown, or leads to an inactive school.
+ * GET /feeds/{token}.ics: a private calendar, for whoever has its address. Nobody is asked who they are, no session is
+ * read. The same 404 for an address that is dead, unknown, or leads to an inactive school.
  */
 export function feedFileRoutes(deps: Deps, admit: RequestHandler): Router {
   const { db, env, now } = deps;

@@ -2,8 +2,8 @@ const END = "\r\n";
 const MAX_BYTES = 75;
 
 /**
- * Folds the lines of a calendar that are longer than 75 bytes (RFC 5545, 3.1), none within a character. The library does so, too.
- * It takes a tenth of a second for a school's year, and meanwhile nobody else is served.
+ * Folds the lines of a calendar that are longer than 75 bytes (RFC 5545, 3.1), none within a character. The library
+ * does so, too. It takes a tenth of a second for a school's year, and meanwhile nobody else is served.
  */
 export const foldLines = (text: string): string => text.split(END).map(foldLine).join(END);
 

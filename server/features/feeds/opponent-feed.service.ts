@@ -6,8 +6,8 @@ import { NOBODYS } from "./feed-address.ts";
 import { keepFeed } from "./keep-feed.service.ts";
 
 /**
- * The path of an opponent's own feed, which has the games as they last learned them. It is one of an opponent at an address: whoever
- * has another address has another feed.
+ * The path of an opponent's own feed, which has the games as they last learned them. It is one of an opponent at an
+ * address: whoever has another address has another feed.
  */
 export async function opponentFeedPath(
   deps: Pick<Deps, "secret" | "now">,

@@ -30,7 +30,10 @@ export async function readFeed(db: Db, found: FoundFeed, today: string): Promise
   };
 }
 
-/** By start, and of one start by number: an opponent's feed shows neither the order of the rows nor that of what became of them. */
+/**
+ * By start, and of one start by number: an opponent's feed shows neither the order of the rows nor that of what became
+ * of them.
+ */
 async function learnedGames(
   db: Db,
   { school, opponentId }: Pick<FoundFeed, "school"> & { opponentId: number },

@@ -29,7 +29,10 @@ export type ImportedColumn = Exclude<keyof GameRow, OtherColumn>;
 
 type Cell = string | number | boolean | null;
 
-/** The games to be written, column by column: that takes a tenth of the time to copy to another thread, or to send to the database. */
+/**
+ * The games to be written, column by column: that takes a tenth of the time to copy to another thread, or to send to
+ * the database.
+ */
 export type GameColumns = Record<Exclude<ImportedColumn, Reference>, Cell[]> & Record<Reference, number[]>;
 type Reference = "teamId" | "opponentId";
 

@@ -46,8 +46,8 @@ export async function previewImport(
 /**
  * Imports the good rows of a file in one transaction, one import of a school at a time. A game that exists is left as
  * it is, so a second run creates nothing.
- * @throws 400 for a file that cannot be read, 413 beyond the limits, 503 while another import holds the school too long, or
- * when the server stops before it was this one's turn, or could not be done in time
+ * @throws 400 for a file that cannot be read, 413 beyond the limits, 503 when another import holds the school too
+ * long, the server stops before this one's turn, or it can't be done in time
  */
 export async function importGames(
   deps: Pick<Deps, "db" | "stopping" | "now">,
@@ -83,8 +83,9 @@ export async function importGames(
 }
 
 /**
- * Takes an import, a copy or an entry of games back as one act: its games, and the teams and opponents that it made and nobody else uses or edited.
- * Contacts that it filled in at opponents of before stay: they are facts of the opponent, and mails may have gone there.
+ * Takes an import, a copy or an entry of games back as one act: its games, and the teams and opponents that it made and
+ * nobody else uses or edited. Contacts that it filled in at opponents of before stay: they are facts of the opponent,
+ * and mails may have gone there.
  * @throws 404, 409 once one of its games has been sent or edited
  */
 export async function undoImport(

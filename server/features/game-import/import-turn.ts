@@ -20,9 +20,10 @@ const RACES = new Set(["23505", "23503", "40P01", "40001"]);
 const RACE_ATTEMPTS = 20;
 
 /**
- * The work in a transaction of its own, one of the school at a time among all that make many games; it is done anew where
- * somebody else's transaction came in between.
- * @throws 503 while another one holds the school too long, as `retryRaces`, or when the server stops before it was this one's turn
+ * The work in a transaction of its own, one of the school at a time among all that make many games; it is done anew
+ * where somebody else's transaction came in between.
+ * @throws 503 while another one holds the school too long, as `retryRaces`, or when the server stops before it was this
+ * one's turn
  */
 export const inImportTurn = <Result>(
   deps: Pick<Deps, "db" | "stopping">,

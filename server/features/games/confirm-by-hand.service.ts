@@ -20,7 +20,8 @@ import { opponentSnapshot } from "./opponent-snapshots.ts";
 import { verifiedNow } from "./proposed-date.ts";
 
 /**
- * Records that the opponent has agreed to a game otherwise than by their link, which stays good. They know the game as it is.
+ * Records that the opponent has agreed to a game otherwise than by their link, which stays good. They know the game as
+ * it is.
  * @throws 404; 409 when the game has changed since `input.updatedAt`, has started, or is agreed, over or off
  */
 export async function confirmByHand(

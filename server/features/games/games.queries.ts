@@ -162,7 +162,9 @@ export async function updateGame(
   return game;
 }
 
-/** Keeps what the opponents of a locked game have learned. Of the game itself nothing has changed: it is no new version. */
+/**
+ * Keeps what the opponents of a locked game have learned. Of the game itself nothing has changed: it is no new version.
+ */
 export async function updateSnapshots(
   db: Db,
   schoolId: SchoolId,

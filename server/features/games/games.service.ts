@@ -53,10 +53,11 @@ export async function scheduleGame(
 }
 
 /**
- * Saves an edit and notes in the history what changed; a save that changes nothing writes nothing. If the facts that the
- * opponent saw have changed, or the game is set back to scheduled, their answer is cleared. The link ends with another
- * opponent, with a status that needs no answer, and when the game had already started.
- * @param edit.mode when the opponents will be mailed afterwards: one who is asked leaves the game scheduled, as does a new one
+ * Saves an edit and notes in the history what changed; a save that changes nothing writes nothing. If the facts that
+ * the opponent saw have changed, or the game is set back to scheduled, their answer is cleared. The link ends with
+ * another opponent, with a status that needs no answer, and when the game had already started.
+ * @param edit.mode when the opponents will be mailed afterwards: one who is asked leaves the game scheduled, as does a
+ * new one
  * @returns whether the opponent is to be asked to confirm it, too
  * @throws 404, 409 when the game has changed since `input.updatedAt`, and what `scheduleGame` throws
  */

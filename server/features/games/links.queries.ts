@@ -18,8 +18,9 @@ export const notEnded = (schoolId: SchoolId, gameIds: readonly number[]) =>
   );
 
 /**
- * Ends a game's link for good, and with it the wait for an answer: sent again, the game gets a new one. Call it in the transaction of a save that leaves the
- * game scheduled, canceled or completed, or gives it another opponent, after the game's update.
+ * Ends a game's link for good, and with it the wait for an answer: sent again, the game gets a new one. Call it after
+ * the game's update, in the transaction of a save that leaves the game scheduled, canceled or completed, or gives it
+ * another opponent.
  */
 export async function endLink(db: Db, schoolId: SchoolId, gameId: number): Promise<void> {
   const { rowCount } = await db

@@ -60,7 +60,8 @@ export function vouchedSnapshots(
 
 /**
  * Whether a save that asks has something to ask the opponent.
- * @param asksStrangers also where they have not learned of the game yet; not in the save that takes it from another school
+ * @param asksStrangers also where they have not learned of the game yet; not in the save that takes it from another
+ * school
  */
 export const isToBeAsked = (
   { snapshot, isOutOfDate, owed, hasBegun }: SnapshotComparison<unknown>,

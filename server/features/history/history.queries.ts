@@ -45,8 +45,8 @@ export const listHistory = (db: Db, schoolId: SchoolId, gameId: number): Promise
     .orderBy(desc(gameHistory.id));
 
 /**
- * How long it takes until a game has fewer than `most` entries of the last hour, of these kinds; null where it has fewer now. By the
- * database's clock, as entries are written: those of a clock that was ahead by more do not count.
+ * How long it takes until a game has fewer than `most` entries of the last hour, of these kinds; null where it has
+ * fewer now. By the database's clock, as entries are written: those of a clock that was ahead by more do not count.
  */
 export async function msUntilFewer(
   db: Db,

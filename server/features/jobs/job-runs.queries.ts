@@ -16,8 +16,8 @@ export async function findJobRuns(db: Db): Promise<JobRuns> {
 }
 
 /**
- * Takes the turn for a minute, or keeps it for another one. It only spares the other servers the work: that no message goes
- * twice is ensured by its claim.
+ * Takes the turn for a minute, or keeps it for another one. It only spares the other servers the work: that no message
+ * goes twice is ensured by its claim.
  * @returns whether this process has it
  */
 export async function takeTurn(db: Db, holder: string): Promise<boolean> {
@@ -42,7 +42,9 @@ const ACTIONS = {
   digests: "digest",
 } as const satisfies Record<keyof SentByJobs, AuditAction>;
 
-/** The messages that have gone since an instant, by anybody's doing or nobody's, and how many of all kinds could not go. */
+/**
+ * The messages that have gone since an instant, by anybody's doing or nobody's, and how many of all kinds could not go.
+ */
 export async function countMessages(db: Db, since: Date): Promise<{ sent: SentByJobs; failed: number }> {
   const rows = await db
     .select({ action: auditLog.action, result: auditLog.result, count: sql<number>`count(*)::int` })

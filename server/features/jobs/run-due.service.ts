@@ -25,8 +25,8 @@ type Bounds = {
 const EVERYTHING: Bounds = { most: Number.POSITIVE_INFINITY, mayGoOn: async () => true };
 
 /**
- * Does what is due at `deps.now()`, and keeps when that was and what was in the way: a message each, a school that fails keeps no
- * other waiting. Nothing is tried in maintenance, nor where no message could be sent at all.
+ * Does what is due at `deps.now()`, and keeps when that was and what was in the way: a message each, a school that
+ * fails keeps no other waiting. Nothing is tried in maintenance, nor where no message could be sent at all.
  */
 export async function runDue(deps: Deps, bounds = EVERYTHING): Promise<Run> {
   const run: Run = { sent: { reminders: 0, dayBefore: 0, alarms: 0, digests: 0 }, failed: 0, problem: "" };

@@ -8,8 +8,8 @@ const TICK_MS = 60_000;
 const MOST_A_TICK = 200;
 
 /**
- * Does what is due, every minute, without keeping the process alive. Of all servers on a database one has the turn. Once
- * `deps.stopping` is aborted no new message begins.
+ * Does what is due, every minute, without keeping the process alive. Of all servers on a database one has the turn.
+ * Once `deps.stopping` is aborted no new message begins.
  * @returns resolves once the last message after that has ended
  */
 export async function runJobs(deps: Deps): Promise<void> {

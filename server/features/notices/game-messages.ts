@@ -28,8 +28,8 @@ export const isChangeMessage = (message: GameMessage): message is ChangeMessage 
 type Circumstances = { isAsked: boolean; isRemoved: boolean; now: Date };
 
 /**
- * The messages that a game owes: a cancellation to each former opponent who still expects to play, and to the present one
- * all that differs from their snapshot.
+ * The messages that a game owes: a cancellation to each former opponent who still expects to play, and to the present
+ * one all that differs from their snapshot.
  */
 export function messagesAbout(found: GameToSend, { isAsked, isRemoved, now }: Circumstances): GameMessage[] {
   const { game, opponent, school } = found;

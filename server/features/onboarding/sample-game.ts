@@ -10,7 +10,9 @@ const DAYS_AHEAD = 14;
 /** In the evening no zone's clock skips an hour. */
 const TIME = "19:00:00";
 
-/** A game that nobody plays, with everything that an opponent reads of a real one: at home, two weeks after it was sent. */
+/**
+ * A game that nobody plays, with everything that an opponent reads of a real one: at home, two weeks after it was sent.
+ */
 export function inventedGame(school: { name: string; timezone: string }, sentAt: Date): StoredGame {
   const date = addDays(dayOf(sentAt, school.timezone), DAYS_AHEAD);
   const start = toInstant({ date, time: TIME }, school.timezone);

@@ -13,8 +13,8 @@ import { putSample } from "./onboarding.queries.ts";
 import { inventedGame } from "./sample-game.ts";
 
 /**
- * Mails a person the request that their school's opponents get, about an invented game; the link of an earlier one is dead
- * then.
+ * Mails a person the request that their school's opponents get, about an invented game; the link of an earlier one is
+ * dead then.
  * @throws 429 beyond 20 messages an hour to the address; 502 and 503 as the mailer does, with nothing changed
  */
 export async function sendSample(

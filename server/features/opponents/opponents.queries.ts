@@ -18,8 +18,8 @@ const ofSchool = (schoolId: SchoolId, id: number) =>
   and(eq(opponents.schoolId, schoolId), eq(opponents.id, id));
 
 /**
- * Of several schools that claim to be this opponent the first one is shown, until it is refused. The opponent's own columns are
- * spelled out: in the list of a query of one table they would lose the table's name.
+ * Of several schools that claim to be this opponent the first one is shown, until it is refused. The opponent's own
+ * columns are spelled out: in the list of a query of one table they would lose the table's name.
  */
 const partner = sql<OpponentPartner | null>`(
   select json_build_object('schoolName', schools.name, 'state', state, 'by', claimed_by, 'at', at)

@@ -12,8 +12,8 @@ const RESERVED = "embed";
 const WITHOUT_LETTERS = "team";
 
 /**
- * The names in addresses that teams of a school lack: those of new teams, and of teams that are called otherwise now. A former
- * name of the team itself is taken again; another team's, or a deleted one's, is nobody else's.
+ * The names in addresses that teams of a school lack: those of new teams, and of teams that are called otherwise now. A
+ * former name of the team itself is taken again; another team's, or a deleted one's, is nobody else's.
  * @param teams in the order in which twins are numbered
  * @returns nothing where each team has the name that it should have
  */

@@ -34,10 +34,10 @@ type TeamHandler = (...given: [...Parameters<PublicHandler>, team: PublicTeam]) 
 const REDIRECTION_SECONDS = 60;
 
 /**
- * Leads each address below /s to the school that has it, by `:slug`. The handler runs only for a school whose schedule everybody
- * may see, and only where something has changed since the response that the client has.
- * @returns a function that makes the route's handler.
- * The handler throws 503 during maintenance; the same 404 for an address that is nobody's, switched off, or of an inactive school
+ * Leads each address below /s to the school that has it, by `:slug`. The handler runs only for a school whose schedule
+ * everybody may see. It is spared where nothing has changed since the response that the client has.
+ * @returns a function that makes the route's handler. The handler throws 503 during maintenance; the same 404 for an
+ * address that is nobody's, switched off, or of an inactive school
  */
 export function publicAddresses(deps: Pick<Deps, "db" | "now">) {
   const findPublished = prepareFindPublished(deps.db);

@@ -13,7 +13,8 @@ import {
 export const PAST_DAYS = 365;
 
 /**
- * The games that everybody may see, by start, from a year back on. Within a day of the school the clock changes nothing of them.
+ * The games that everybody may see, by start, from a year back on. Within a day of the school the clock changes nothing
+ * of them.
  * @param today the school's, yyyy-MM-dd
  */
 export async function listPublicGames(

@@ -63,8 +63,8 @@ export async function readPublication(
 
 /**
  * Chooses what the school shows. A former address leads to the new one, and can be taken again.
- * @throws 400 for teams that are not the school's, 403 while no school may show anything, 409 for an address that is or was
- * another school's, and when it has changed since `input.updatedAt`
+ * @throws 400 for teams that are not the school's, 403 while no school may show anything, 409 for an address that is
+ * or was another school's; 409 when it has changed since `input.updatedAt`
  */
 export async function savePublication(
   deps: PublicationDeps,

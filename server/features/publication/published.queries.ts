@@ -61,8 +61,8 @@ export type PublishedSchool = NonNullable<FoundAddress["publication"]> & {
 };
 
 /**
- * The school's games from an instant on, by start, with what a calendar or a public page may need of their sides. Private facts
- * are among them: it is for `publicGame` to leave them out.
+ * The school's games from an instant on, by start, with what a calendar or a public page may need of their sides.
+ * Private facts are among them: it is for `publicGame` to leave them out.
  */
 export const listGamesSince = (db: Db, schoolId: SchoolId, since: Date) =>
   db

@@ -4,7 +4,9 @@ const MIN_LENGTH = 3;
 /** Leaves room for a number behind it. */
 const MAX_LENGTH = 36;
 
-/** The address that a school's name suggests, without a look at those that are taken: 'Lincoln High' → 'lincoln-high'. */
+/**
+ * The address that a school's name suggests, without a look at those that are taken: 'Lincoln High' → 'lincoln-high'.
+ */
 export function slugOfSchool(name: string): string {
   const slug = slugOf(name);
   if (slug.length < MIN_LENGTH) return slug ? `${slug}-school` : "school";

@@ -11,8 +11,8 @@ import { insertTeamSlugs, keepTeams, listTeamSlugs, listTeamsToName } from "./te
 export type PublicTeam = { id: number; name: string; slug: string; formerSlugs: readonly string[] };
 
 /**
- * The teams that a school shows, by name. Teams get their names in addresses here, when they are shown or about to be called
- * otherwise: however a team was made, it cannot be forgotten.
+ * The teams that a school shows, by name. Teams get their names in addresses here, when they are shown or about to be
+ * called otherwise: however a team was made, it cannot be forgotten.
  */
 export async function listPublicTeams(
   db: Database,

@@ -67,8 +67,8 @@ async function findRequestWhere(db: Db, condition: SQL | undefined) {
 export type FoundRequest = NonNullable<Awaited<ReturnType<typeof findRequestWhere>>>;
 
 /**
- * The games that a request asks about, in the order of its mail. Read apart from the request: to plan one statement over all
- * their tables takes the database many times as long as to run both.
+ * The games that a request asks about, in the order of its mail. Read apart from the request: to plan one statement
+ * over all their tables takes the database many times as long as to run both.
  * @param only the one with this number, or this game
  */
 export async function listAskedGames(

@@ -43,7 +43,10 @@ async function sharePartnerRequests(db: Db, which: SQL | undefined): Promise<voi
     on conflict do nothing`);
 }
 
-/** Linked schools' requests that may still be answered, the oldest first: a school's number of each, and its mail's link. */
+/**
+ * Linked schools' requests that may still be answered, the oldest first: a school's number of each, and its mail's
+ * link.
+ */
 export const listPartnerRequests = (
   db: Db,
   schoolId: SchoolId,

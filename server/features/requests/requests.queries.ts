@@ -29,9 +29,9 @@ type NewRequest = Pick<RequestRow, "opponentId" | "sentTo" | "ccTo" | "sentBy" |
 };
 
 /**
- * Claims the sending of a message with a link to answer by. The unique index allows one pending claim at a time for a game,
- * over all server processes. The link that the opponent has lives on meanwhile. Call it with the games' rows locked,
- * and with none that `listBeingSent` names.
+ * Claims the sending of a message with a link to answer by. The unique index allows one pending claim at a time for a
+ * game, over all server processes. The link that the opponent has lives on meanwhile. Call it with the games' rows
+ * locked, and with none that `listBeingSent` names.
  * @returns the request's id
  */
 export async function insertRequest(
@@ -53,8 +53,8 @@ export async function insertRequest(
 }
 
 /**
- * Which of the games another message is being sent about. A claim that is older than `leaseSeconds` was left behind by a
- * crash and is ended here.
+ * Which of the games another message is being sent about. A claim that is older than `leaseSeconds` was left behind by
+ * a crash and is ended here.
  */
 export async function listBeingSent(
   db: Db,
@@ -101,8 +101,8 @@ export async function deleteRequest(db: Db, schoolId: SchoolId, id: number): Pro
 }
 
 /**
- * Ends the lease of a request's claims at once, so that its games can be sent again. Its message may have gone out, so the
- * claims stay until then: the link can say what is known.
+ * Ends the lease of a request's claims at once, so that its games can be sent again. Its message may have gone out, so
+ * the claims stay until then: the link can say what is known.
  */
 export async function lapseRequest(
   db: Db,
@@ -179,8 +179,8 @@ export async function markSent(
 }
 
 /**
- * Ends the claim of a game that changed while the message was under way: its link says so. Nobody is asked about the game as
- * the message has it.
+ * Ends the claim of a game that changed while the message was under way: its link says so. Nobody is asked about the
+ * game as the message has it.
  */
 export async function markOvertaken(
   db: Db,
@@ -210,7 +210,9 @@ export async function findLiveRequest(
   return row?.request ?? null;
 }
 
-/** The request that has taken this one's place for a game, as long as it asks the same opponent; null where none has. */
+/**
+ * The request that has taken this one's place for a game, as long as it asks the same opponent; null where none has.
+ */
 export async function findNewerRequest(
   db: Db,
   { game, request }: { game: Pick<GameRow, "schoolId" | "id">; request: RequestRow },

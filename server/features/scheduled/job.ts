@@ -3,8 +3,8 @@ import type { SentByJobs } from "#shared/api/sysadmin/jobs.ts";
 import type { SchoolId } from "#shared/schema/schools.ts";
 
 /**
- * `gone`: nothing was tried, as it is no longer due, another process has it or the address had enough messages for now. `problem`: why
- * the message did not go, or may not have gone, in a sentence.
+ * `gone`: nothing was tried, as it is no longer due, another process has it or the address had enough messages for now.
+ * `problem`: why the message did not go, or may not have gone, in a sentence.
  */
 export type JobOutcome = "sent" | "gone" | { problem: string };
 
@@ -22,8 +22,8 @@ export type DueMessage = {
 export type ScheduledJob = {
   kind: keyof SentByJobs;
   /**
-   * All that is due at `deps.now()`, in the whole installation, the most urgent first: a rough choice, in few statements. It comes in
-   * parts, so that nobody reads a whole morning's work to do a minute's.
+   * All that is due at `deps.now()`, in the whole installation, the most urgent first: a rough choice, in few
+   * statements. It comes in parts, so that nobody reads a whole morning's work to do a minute's.
    * @param since what was due before this instant is left undone, so that no upgrade sends a flood
    */
   listDue: (deps: Deps, since: Date) => AsyncIterable<DueMessage[]>;

@@ -47,7 +47,9 @@ export async function findMailedAt(db: Db, schoolId: SchoolId, address: string):
   return row?.at ?? null;
 }
 
-/** Takes back what was kept of a message that went nowhere, unless another one has followed. @param before null for none */
+/**
+ * Takes back what was kept of a message that went nowhere, unless another one has followed. @param before null for none
+ */
 export async function restoreMailedAddress(
   db: Db,
   schoolId: SchoolId,

@@ -13,7 +13,10 @@ export async function listZones(db: Db, passes: (timeZone: string) => boolean): 
   return rows.map(({ timezone }) => timezone).filter(passes);
 }
 
-/** The black-outs for all teams that end on `from` (yyyy-MM-dd) or later, of each of the schools; absent where there is none. */
+/**
+ * The black-outs for all teams that end on `from` (yyyy-MM-dd) or later, of each of the schools; absent where there is
+ * none.
+ */
 export async function listDaysOff(
   db: Db,
   schoolIds: readonly SchoolId[],

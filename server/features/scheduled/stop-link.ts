@@ -14,8 +14,8 @@ type Stopped = { schoolId: SchoolId; kind: StopKind; address: string };
 export type StopLink = { page: string; headers: Record<string, string> };
 
 /**
- * The link that stops a school's messages to an address: the same in each of them, and no other secret can be made of it. Only
- * its hash is kept. Providers ask for https, so over http there are no headers.
+ * The link that stops a school's messages to an address: the same in each of them, and no other secret can be made of
+ * it. Only its hash is kept. Providers ask for https, so over http there are no headers.
  * @param tx the transaction that claims the message
  */
 export async function stopLinkFor(

@@ -10,7 +10,9 @@ export async function lockSchools(db: Db): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(${LOCKS.schools})`);
 }
 
-/** The first of the addresses that belongs to another school, as its administrator's or an authorized one, in any case. */
+/**
+ * The first of the addresses that belongs to another school, as its administrator's or an authorized one, in any case.
+ */
 export async function findTakenAddress(
   db: Db,
   addresses: string[],

@@ -37,8 +37,8 @@ const columns = {
 const LEFT_OUT = `[\\u0300-\\u036f${APOSTROPHES}]`;
 
 /**
- * The text anywhere in the name, the administrator's or an authorized address, taken literally but for what a search leaves out;
- * or the school's id.
+ * The text anywhere in the name, the administrator's or an authorized address, taken literally but for what a search
+ * leaves out; or the school's id.
  */
 function matching(text: string): SQL | undefined {
   const wanted = foldText(text);

@@ -54,7 +54,10 @@ export async function findInvitedElsewhere(
   return emails.find((email) => found.includes(email)) ?? null;
 }
 
-/** Adds invitations; of each address the one before ends, whosever it was. In a transaction that holds the lock of all schools. */
+/**
+ * Adds invitations; of each address the one before ends, whosever it was. In a transaction that holds the lock of all
+ * schools.
+ */
 export async function replaceInvitations(
   db: Db,
   schoolId: SchoolId,

@@ -106,8 +106,8 @@ export async function cancelInvitation(
 }
 
 /**
- * One message after the other, as mail servers take few connections from a sender; none after the time is up. The one that
- * is under way then goes on by itself, beside its link.
+ * One message after the other, as mail servers take few connections from a sender; none after the time is up. The one
+ * that is under way then goes on by itself, beside its link.
  */
 export async function mailInvitations(
   deps: Deps,

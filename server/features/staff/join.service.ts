@@ -30,7 +30,10 @@ export const DEAD_INVITATION = "This invitation link is invalid, expired, or has
 
 const dead = () => new AppError(404, DEAD_INVITATION);
 
-/** @throws 404 for a link that is wrong, used, taken back, replaced or old, and for one that can no longer make an account */
+/**
+ * @throws 404 for a link that is wrong, used, taken back, replaced or old, and for one that can no longer make an
+ * account
+ */
 export async function readInvitation(deps: Deps, token: string): Promise<OpenInvitation> {
   const { school, invitation } = await findOpen(deps.db, token, deps.now());
   return { schoolName: school.name, email: invitation.email };

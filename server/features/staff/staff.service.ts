@@ -57,7 +57,10 @@ export async function changeColleague(
   });
 }
 
-/** The same by a system administrator, who may lock out or dismiss anybody. @throws 404; 409 for a manager who is locked out */
+/**
+ * The same by a system administrator, who may lock out or dismiss anybody. @throws 404; 409 for a manager who is locked
+ * out
+ */
 export async function changePersonOf(
   { db }: Deps,
   actor: Actor,

@@ -60,7 +60,8 @@ export async function getsMessages(db: Db, stopped: Stopped): Promise<boolean> {
  */
 export async function stopMessages(tx: Db, stopped: Stopped, at: Date): Promise<boolean> {
   if (stopped.kind === "reminders") {
-    // The school may write to this person again as an opponent made anew, or after another one: they are still not reminded.
+    // The school may write to this person again as an opponent made anew, or after another one: they are still not
+    // reminded.
     await tx.update(stopLinks).set({ stoppedAt: at }).where(linksOf(stopped));
     const { rowCount } = await tx
       .update(opponents)

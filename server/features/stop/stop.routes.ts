@@ -7,8 +7,8 @@ import { readStop, stop, UNKNOWN_STOP } from "./stop.service.ts";
 const tokenIn = (request: Request) => String(request.params.token);
 
 /**
- * /api/stop: what a mail names as the address to unsubscribe at, by the token in it. A mail program posts to it; one that
- * knows of no such button opens it in a browser, which shows the page. Reading changes nothing.
+ * /api/stop: what a mail names as the address to unsubscribe at, by the token in it. A mail program posts to it; one
+ * that knows of no such button opens it in a browser, which shows the page. Reading changes nothing.
  */
 export const stopRoutes = (deps: Deps): Router =>
   mailedLinkRoutes(UNKNOWN_STOP, (routes) => {

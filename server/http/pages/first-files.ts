@@ -7,8 +7,8 @@ import { pagePath } from "#shared/domain/pages.ts";
 export type FirstTags = (path: string, signedIn: boolean) => string;
 
 /**
- * Reads what the build has written (client/build/first-files.ts). `signedIn` is a guess by the cookie; a visitor with an
- * old one fetches a file too many.
+ * Reads what the build has written (client/build/first-files.ts). `signedIn` is a guess by the cookie; a visitor with
+ * an old one fetches a file too many.
  */
 export function firstTags(clientDir: string): FirstTags {
   const file = join(clientDir, "first-files.json");

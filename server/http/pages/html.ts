@@ -18,8 +18,8 @@ export const trusted = (markup: string): Html => new Html(markup);
 export const bare = (text: string): Html => new Html(escapeText(text));
 
 /**
- * A template whose values become text, whatever they contain; only other templates stay markup. In a text a name that is read
- * from right to left turns nothing around it.
+ * A template whose values become text, whatever they contain; only other templates stay markup. In a text a name that
+ * is read from right to left turns nothing around it.
  */
 export function html(literals: TemplateStringsArray, ...values: HtmlValue[]): Html {
   let markup = literals[0] ?? "";

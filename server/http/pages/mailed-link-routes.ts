@@ -4,8 +4,8 @@ import { AppError } from "#server/http/errors.ts";
 import { noStore } from "#server/http/security-headers.ts";
 
 /**
- * Endpoints that a mailed link opens, by the token in their path. No cache keeps them and no search engine lists them; any
- * other path below theirs is an unknown link.
+ * Endpoints that a mailed link opens, by the token in their path. No cache keeps them and no search engine lists them;
+ * any other path below theirs is an unknown link.
  * @param unknown the sentence about an unknown link
  */
 export function mailedLinkRoutes(

@@ -6,7 +6,9 @@ import { hasSessionCookie } from "#server/http/session.ts";
 import { isKnownPage, isMailedPage, isStandalone } from "#shared/domain/pages.ts";
 import { type FirstTags, firstTags } from "./first-files.ts";
 
-/** Not served as files: the documents, which are never cached, what the server reads, copies, and ways around this rule. */
+/**
+ * Not served as files: the documents, which are never cached, what the server reads, copies, and ways around this rule.
+ */
 const BUILD_ONLY = /^\/((index|opponent)\.html|first-files\.json)|\.(br|gz)$|%2f|%5c|%2e/i;
 /** A folder is an unknown page: a redirection to it would name the host that the request did, whichever that is. */
 const FILES_ALONE = { index: false, redirect: false } as const;

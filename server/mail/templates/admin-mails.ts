@@ -4,7 +4,9 @@ import { accountLetter, helpFrom } from "./account-letter.ts";
 import { mailCode, mailLink } from "./layout.ts";
 import { paragraphBlock } from "./letter.ts";
 
-/** Gives the administrator of a school two ways in: a link to set the account up, and the password of the first sign-in. */
+/**
+ * Gives the administrator of a school two ways in: a link to set the account up, and the password of the first sign-in.
+ */
 export function invitationMail(mail: {
   to: string;
   schoolName: string;

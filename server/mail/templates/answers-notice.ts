@@ -13,8 +13,8 @@ type AnsweredGame = {
 };
 
 /**
- * Notifies the school of an opponent's answers about several games, given with one press: first those that ask something
- * of the school.
+ * Notifies the school of an opponent's answers about several games, given with one press: first those that ask
+ * something of the school.
  * @param notice.answers one at least
  * @param notice.name who answered; '' where nobody said
  * @param notice.link leads to the games with this opponent

@@ -27,8 +27,8 @@ const STYLE = trusted(`
 `);
 
 /**
- * A whole HTML message: tables for the mail clients that need them, nothing loaded but the school's logo from our own
- * address, dark mode where the client asks for it.
+ * A whole HTML message: tables for the mail clients that need them, and dark mode where the client asks for it.
+ * Nothing is loaded but the school's logo from our own address.
  * @param mail.preview what an inbox shows beside the subject
  */
 export function mailDocument(mail: {
@@ -79,8 +79,8 @@ function nameplate(brand: MailBrand, { appUrl }: MailFooter): Html | string {
 }
 
 /**
- * On white, whatever the colours around it and in dark mode. It says nothing that the name beside it does not: with images
- * off there is nothing in its place. Outlook goes by the attribute, everybody else by the style.
+ * On white, whatever the colours around it and in dark mode. It says nothing that the name beside it does not: with
+ * images off there is nothing in its place. Outlook goes by the attribute, everybody else by the style.
  */
 const logoPicture = (url: string): Html =>
   html`<img src="${url}" alt="" height="40" style="display:block;height:40px;width:auto;max-width:112px;object-fit:contain;padding:4px;border:0;border-radius:6px;background:#ffffff;font-size:0;line-height:0;">`;

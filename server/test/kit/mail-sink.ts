@@ -15,8 +15,8 @@ export type MailSink = {
 };
 
 /**
- * A real mail server on the loopback: it takes SMTP_USER with SMTP_PASSWORD, without TLS unless `options` say otherwise,
- * and keeps what it accepts.
+ * A real mail server on the loopback: it takes SMTP_USER with SMTP_PASSWORD, without TLS unless `options` say
+ * otherwise, and keeps what it accepts.
  */
 export async function openMailSink(options: SMTPServerOptions = {}): Promise<MailSink> {
   const received: MailSink["received"] = [];

@@ -6,7 +6,8 @@ import { bundleServer } from "#scripts/bundle-server.ts";
 const ROOT = fileURLToPath(new URL("../../..", import.meta.url));
 
 /**
- * Bundles a program of the server once for many processes: each would take longer to translate the source than it lives.
+ * Bundles a program of the server once for many processes: each would take longer to translate the source than it
+ * lives.
  * @param source within the project
  */
 export async function bundleSource(

@@ -42,8 +42,8 @@ const proposal = z
   .transform(plainProposal);
 
 /**
- * An opponent's answer about one game; `proposedDate` and `proposedTime` are the first of the proposals, `option` is the
- * place of the chosen date among those that the school offers. POST /api/verify-game/{token}
+ * An opponent's answer about one game; `proposedDate` and `proposedTime` are the first of the proposals, `option` is
+ * the place of the chosen date among those that the school offers. POST /api/verify-game/{token}
  */
 export const verificationAnswerInput = z
   .object({
@@ -96,7 +96,10 @@ export type VerificationPage = GameSummary &
     canConfirm: boolean;
     /** what the school wrote with its last message that asks for an answer, while that is open */
     note: string | null;
-    /** the path of a calendar of all games that the opponent was told of, once they have answered; null before, and for copied links */
+    /**
+     * the path of a calendar of all games that the opponent was told of, once they have answered; null before, and for
+     * copied links
+     */
     feed: string | null;
     /** travels with the answer, which counts only for the game as it was shown */
     updatedAt: string;

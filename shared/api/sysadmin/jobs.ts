@@ -8,7 +8,9 @@ export type JobsState = {
   on: boolean;
   /** ISO 8601; null before the first run */
   lastRunAt: string | null;
-  /** why the last run could not do all that was due, else how many messages failed in the last 24 hours; null for none */
+  /**
+   * why the last run could not do all that was due, else how many messages failed in the last 24 hours; null for none
+   */
   lastProblem: string | null;
   /** in the last 24 hours */
   sentToday: SentByJobs;

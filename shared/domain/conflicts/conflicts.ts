@@ -25,12 +25,14 @@ export type Conflict = {
 };
 
 /**
- * Far more than a person works off. A file with thousands of games at one time has as many pairs as the square of that, and
- * neither a server nor a browser may stand still over them.
+ * Far more than a person works off. A file with thousands of games at one time has as many pairs as the square of
+ * that. Neither a server nor a browser may stand still over them.
  */
 export const MAX_PAIRS = 2_000;
 
-/** Two games of a team against the same opponent that are so many days apart or fewer are probably one, written twice. */
+/**
+ * Two games of a team against the same opponent that are so many days apart or fewer are probably one, written twice.
+ */
 const DOUBLE_ENTRY_DAYS = 2;
 
 /** As long as any sport's game lasts: two that begin further apart never meet. */

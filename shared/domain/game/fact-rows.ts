@@ -32,7 +32,9 @@ type Row = { label: string; value: string };
 
 export type FactRow = Row & { fact: "team" | "opponent" | "date" | "time" | keyof WrittenFacts };
 
-/** A game's facts in words, in the order in which its reader goes through them; '' where there is nothing to say of one. */
+/**
+ * A game's facts in words, in the order in which its reader goes through them; '' where there is nothing to say of one.
+ */
 export function factRows(game: GameSummary, viewpoint: Viewpoint): FactRow[] {
   const team: FactRow = { fact: "team", label: "Team", value: teamName(game.team) };
   const written = writtenRows(writtenFacts(game), viewpoint);

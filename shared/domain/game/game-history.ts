@@ -91,5 +91,7 @@ export const LEAVES_GAME = HISTORY_ACTIONS.filter((action) => !EFFECTS[action].c
 
 export const INFORMS_OPPONENT = HISTORY_ACTIONS.filter((action) => EFFECTS[action].informsOpponent);
 
-/** One changed fact, in words a person reads: `{ field: "Venue", from: "Main Gym", to: "North Gym" }`; '' is nothing. */
+/**
+ * One changed fact, in words a person reads: `{ field: "Venue", from: "Main Gym", to: "North Gym" }`; '' is nothing.
+ */
 export type GameChange = { field: string; from: string; to: string };

@@ -1,7 +1,9 @@
 import { isPutOff, type OpponentAnswer } from "#shared/domain/requests/opponent-answer.ts";
 import type { GameStatus } from "./game-status.ts";
 
-/** How a game stands in calendars and on public pages: an opponent's request for another date is nobody else's business. */
+/**
+ * How a game stands in calendars and on public pages: an opponent's request for another date is nobody else's business.
+ */
 export type PublicState = "open" | "confirmed" | "played" | "postponed" | "canceled";
 
 export type PublicStateSource = Pick<OpponentAnswer<unknown>, "rescheduleBy" | "proposedBy"> & {

@@ -13,7 +13,9 @@ export const isFuture = (game: Start, now: number): boolean => startOf(game) > n
 export const isUpcoming = (game: StartAndStatus, now: number): boolean =>
   isFuture(game, now) && UPCOMING_STATUSES.includes(game.status);
 
-/** Whether the opponent can be asked about a game: it is known who that is, and the game is scheduled and has not begun. */
+/**
+ * Whether the opponent can be asked about a game: it is known who that is, and the game is scheduled and has not begun.
+ */
 export const canBeSent = (
   game: StartAndStatus & { opponent: { schoolName: string } },
   now: number,

@@ -109,7 +109,9 @@ export type ToldFacts = WrittenFacts & LocalDateTime & Pick<PartnerCopy, "timeZo
 
 export type OwnFacts = Omit<OwnGame, "status">;
 
-/** Whether one's own row is as the other was told. A team's name is each school's own, and so is how a venue is written. */
+/**
+ * Whether one's own row is as the other was told. A team's name is each school's own, and so is how a venue is written.
+ */
 export function hasToldFacts(told: ToldFacts, own: OwnFacts, timeZone: string): boolean {
   const theirs = ownValuesOf(told, timeZone);
   return (

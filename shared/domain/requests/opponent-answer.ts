@@ -42,8 +42,8 @@ export const isOffered = ({ status, proposedBy }: Omit<PutOff, "rescheduleBy">):
   status === "reschedule" && proposedBy === "school";
 
 /**
- * Whether the game waits for the school: it was put off by the school, or its dates are offered. The date that it still has
- * cannot be confirmed then.
+ * Whether the game waits for the school: it was put off by the school, or its dates are offered. The date that it still
+ * has cannot be confirmed then.
  */
 export const isPutOff = (game: PutOff): boolean =>
   isOffered(game) || (game.status === "reschedule" && game.rescheduleBy === "school");

@@ -13,8 +13,9 @@ export type Standing = "on" | "postponed" | "canceled";
 export type SharedFacts = AgreedFacts & Pick<GameSummary, "team">;
 
 /**
- * The facts of a game as one opponent last learned them: by a message that the mail server took, by their own answer, or by
- * the word of the school. Date and time are the wall clock's, so that a change of the school's time zone is no difference.
+ * The facts of a game as one opponent last learned them: by a message that the mail server took, by their own answer,
+ * or by the word of the school. Date and time are the wall clock's, so that a change of the school's time zone is no
+ * difference.
  */
 export type OpponentSnapshot = SharedFacts & {
   opponentName: string;
@@ -115,7 +116,10 @@ export function compareSnapshots<Snapshot extends ComparedSnapshot>(
   return { snapshot, differs, isOutOfDate, formers, owed, isNotTold, hasBegun };
 }
 
-/** How a name or a venue is written, in its case or its blanks, makes no difference; nor do the facts of a game that is off. */
+/**
+ * How a name or a venue is written, in its case or its blanks, makes no difference; nor do the facts of a game that is
+ * off.
+ */
 const isOtherGame = (snapshot: ComparedSnapshot, now: SharedFacts, standing: Standing): boolean =>
   snapshot.standing !== standing || (standing !== "canceled" && hasOtherFacts(snapshot, now));
 

@@ -16,8 +16,8 @@ export type Waiting = {
 type ProposedGame = { proposals: readonly Proposal[]; time: string };
 
 /**
- * When the game would begin at each of its proposals, in epoch milliseconds; without a proposed time it keeps its own. A time
- * that the clock skips begins when the clock goes on.
+ * When the game would begin at each of its proposals, in epoch milliseconds; without a proposed time it keeps its own.
+ * A time that the clock skips begins when the clock goes on.
  */
 const proposedStarts = ({ proposals, time }: ProposedGame, timeZone: string): number[] =>
   proposals.map((proposal) =>

@@ -4,8 +4,8 @@ import type { PairCosts } from "./pair-costs.ts";
 const NONE = -1;
 
 /**
- * The cheapest matching, by shortest augmenting paths: one row after the other comes in and takes the way of least cost. It
- * ends at a free game, the first of several, or at a row that goes without from then on, the last of several.
+ * The cheapest matching, by shortest augmenting paths: one row after the other comes in and takes the way of least
+ * cost. It ends at a free game, the first of several, or at a row that goes without from then on, the last of several.
  * @returns the place of the row of each game, -1 for none
  */
 export function cheapestOwners(rowCount: number, { rows, games, alone }: PairCosts): number[] {

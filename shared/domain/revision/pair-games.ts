@@ -7,8 +7,9 @@ const MOST_COMBINATIONS = 1_000_000;
 
 /**
  * Pairs the rows and the games of one team against one opponent, each once: as many pairs as possible. Among equal
- * pairings the smallest sum of days wins, then most pairs of the same start, then the smallest sum of minutes. At
- * last the rows, and then the games, with the lowest ids have their pair. Among pairings that are equally good, moved games keep their order.
+ * pairings the smallest sum of days wins, then most pairs of the same start, then the smallest sum of minutes. At last
+ * the rows, and then the games, with the lowest ids have their pair. Among pairings that are equally good, moved games
+ * keep their order.
  * @returns the ids of the games by those of their rows
  */
 export function pairGames(rows: readonly Timed[], games: readonly Timed[]): Map<number, number> {

@@ -1,4 +1,6 @@
-/** How the programs that people use are given the address of a feed (https://…/feeds/….ics), to ask it again and again. */
+/**
+ * How the programs that people use are given the address of a feed (https://…/feeds/….ics), to ask it again and again.
+ */
 
 /** Calendar on an iPhone, iPad or Mac takes it by the scheme. */
 export const appleSubscription = (feed: string): string => feed.replace(/^https?:/, "webcal:");

@@ -61,9 +61,9 @@ export function shadeFor(color: string, background: string, minRatio: number): s
 }
 
 /**
- * The theme of a school, by role: `primary` as a fill, `on-primary` for text on that fill, `primary-wash` as a light ground,
- * `primary-text` (4.5:1) and `primary-line` (3:1) on every light ground, the washes of both colours among them; the same for
- * `secondary`.
+ * The theme of a school, by role: `primary` as a fill, `on-primary` for text on that fill, `primary-wash` as a light
+ * ground, `primary-text` (4.5:1) and `primary-line` (3:1) on every light ground, the washes of both colours among them;
+ * the same for `secondary`.
  */
 export function themeColors(
   primary: string | null | undefined,

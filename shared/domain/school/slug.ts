@@ -6,7 +6,10 @@ export const SLUG_MESSAGE = "Use 3 to 40 small letters, digits and hyphens";
 /** They would be taken for the product's own. */
 export const RESERVED_SLUGS: readonly string[] = ["admin", "api", "fieldhouse", "support", "system"];
 
-/** A name as a part of an address: 'Girls Basketball Varsity' → 'girls-basketball-varsity'; '' where no letter of it can be one. */
+/**
+ * A name as a part of an address: 'Girls Basketball Varsity' → 'girls-basketball-varsity'; '' where no letter of it can
+ * be one.
+ */
 export const slugOf = (name: string): string =>
   name
     .normalize("NFD")

@@ -23,8 +23,8 @@ export const repeatProblem = (date: string, until: string): string | null =>
   repeats(date, until) > MAX_REPEATS ? `Repeat at most ${MAX_REPEATS} times` : dateProblem(until);
 
 /**
- * The game itself and all that is scheduled with it, week by week, as POST /api/games/batch takes them. Bus and dismissal
- * are those of the game's own team.
+ * The game itself and all that is scheduled with it, week by week, as POST /api/games/batch takes them. Bus and
+ * dismissal are those of the game's own team.
  * @param game of the form, its date one that exists
  * @param also `repeatUntil` without a `repeatProblem`
  */

@@ -9,8 +9,9 @@ import type { SeasonSchool } from "./season-school.ts";
 import { createVenueChoice, type VenueChoice } from "./venue-choice.ts";
 
 /**
- * The games of a season on the days of another one, by their start: those without a day come last. Days, sides and places
- * are chosen anew; type, event, site and 'TBD' are kept, departure and dismissal where the side is. Nothing else is.
+ * The games of a season on the days of another one, by their start: those without a day come last. Days, sides and
+ * places are chosen anew; type, event, site and 'TBD' are kept, departure and dismissal where the side is. Nothing else
+ * is.
  * @param choice `days.firstDay` is a date that exists
  */
 export function copySeason(choice: SeasonChoice, school: SeasonSchool): SeasonRow[] {

@@ -15,8 +15,9 @@ type LevelProposal<Team extends Level> = {
 };
 
 /**
- * The other levels of a team's sport and gender, the highest first, each with the time at which it probably plays: as far from
- * this game as when both last met one opponent on one day, else 90 minutes for each level in between, the lower one earlier.
+ * The other levels of a team's sport and gender, the highest first, each with the time at which it probably plays: as
+ * far from this game as when both last met one opponent on one day. Else 90 minutes for each level in between, the
+ * lower one earlier.
  * @param game `time` is HH:mm:ss, or null while it is not known
  * @param games all that the school has
  */

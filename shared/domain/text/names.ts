@@ -1,6 +1,9 @@
 const ROMAN_NUMERAL = /^(?:ii|iii|iv)$/i;
 
-/** A letter that begins a part of a word ('smith-jones'), or follows an apostrophe and is not the last ("o'neil", but "women's"). */
+/**
+ * A letter that begins a part of a word ('smith-jones'), or follows an apostrophe and is not the last ("o'neil", but
+ * "women's").
+ */
 const PART_INITIAL = /(^|[^\p{L}\p{M}\p{N}'’])(\p{L})|(['’])(\p{L})(?=\p{L})/gu;
 
 /** Two names title-cased and joined with a space; an absent one is left out. */

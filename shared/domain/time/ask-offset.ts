@@ -1,10 +1,10 @@
 import { formatInTimeZone } from "date-fns-tz/formatInTimeZone";
 
 /**
- * The zone's offset at an instant, in milliseconds. Of all that the library offers, this form alone takes the instant as it
- * is. `toZonedTime`, `fromZonedTime` and `getTimezoneOffset` go by way of the host's own clock and go wrong where that one
- * jumps. The browser has ask-offset.browser.ts in its place (`imports` of package.json): the library brings every format of
- * a date along, which no page uses.
+ * The zone's offset at an instant, in milliseconds. Of all that the library offers, this form alone takes the instant
+ * as it is. `toZonedTime`, `fromZonedTime` and `getTimezoneOffset` go by way of the host's own clock and go wrong where
+ * that one jumps. The browser has ask-offset.browser.ts in its place (`imports` of package.json): the library brings
+ * every format of a date along, which no page uses.
  */
 export function askOffset(instant: number, timeZone: string): number {
   // The library reads an empty zone as the zone of the host.

@@ -37,7 +37,8 @@ describe("office hours", () => {
     expect(isOfficeHours(at(instant), NEW_YORK)).toBe(expected);
   });
 
-  // The clocks of New York change in the night to Sunday, November 1, and to Sunday, March 14; those of Honolulu never do.
+  // The clocks of New York change in the night to Sunday, November 1, and to Sunday, March 14; those of Honolulu never
+  // do.
   test.each([
     ["2026-10-30T12:00:00Z", true, false],
     ["2026-11-02T12:30:00Z", false, false],

@@ -12,8 +12,8 @@ const IN_NUMBERS = /^\d{1,2}([/.-])\d{1,2}$/;
 const YEARS_TO_TRY = 9;
 
 /**
- * Reads a date as people write it, '12/4/2026', '12/4', 'Dec 4' or 'Friday', as yyyy-MM-dd; null for what is not (yet) a
- * date. Without a year it is the next such day, `today` (yyyy-MM-dd) among them.
+ * Reads a date as people write it, '12/4/2026', '12/4', 'Dec 4' or 'Friday', as yyyy-MM-dd; null for what is not (yet)
+ * a date. Without a year it is the next such day, `today` (yyyy-MM-dd) among them.
  */
 export function readTypedDate(text: string, today: string): string | null {
   if (text.length > LONGEST) return null;

@@ -41,7 +41,10 @@ for (const path of [
   });
 }
 
-/** The page for several games may fetch no more than the page for one; what only the other one shows is a file of its own. */
+/**
+ * The page for several games may fetch no more than the page for one; what only the other one shows is a file of its
+ * own.
+ */
 const ALSO = FIRST_VISITS.filter(({ name }) => name === "opponent's page").flatMap((visit) =>
   [
     { address: "/verify-games?token=unknown", ownFiles: 0 },

@@ -6,7 +6,10 @@ import { signInAtNewSchool } from "../../kit/new-school.ts";
 import type { OwnServer } from "../../kit/own-server.ts";
 import { settle } from "../../kit/soundness.ts";
 
-/** A season of many games: how much of it a window shows, and that nothing moves under the hand of a person who works through it. */
+/**
+ * A season of many games: how much of it a window shows, and that nothing moves under the hand of a person who works
+ * through it.
+ */
 
 test.setTimeout(180_000);
 

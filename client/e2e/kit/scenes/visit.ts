@@ -5,7 +5,9 @@ import type { GameEntry } from "../live-verification.ts";
 import { allThere } from "../soundness.ts";
 import { isThere } from "./steps.ts";
 
-/** Dialogs, toasts, and placeholders of what loads or can't be read have no address of their own: a page is led to them. */
+/**
+ * Dialogs, toasts, and placeholders of what loads or can't be read have no address of their own: a page is led to them.
+ */
 type Scene = {
   name: string;
   /** From the scene before it, or from the loaded page. */
@@ -72,7 +74,10 @@ async function lookAt(page: Page, { name, reach, toast }: Scene, look: Look): Pr
   if (toast) await isThere(toast)(page);
 }
 
-/** A toast's clock stands still as long as the window is not in front; that of the plain words that come before it does not. */
+/**
+ * A toast's clock stands still as long as the window is not in front; that of the plain words that come before it does
+ * not.
+ */
 async function holdToast(page: Page, toast: string): Promise<void> {
   await isThere(toast)(page);
   await expect(page.getByRole("button", { name: "Close", exact: true })).toBeVisible();

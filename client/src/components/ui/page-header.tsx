@@ -8,7 +8,10 @@ type PageHeaderProps = {
   actions?: ReactNode;
 };
 
-/** A page's `h1`, its subtitle and actions on one line. It names the document and takes the focus when the page was navigated to. */
+/**
+ * A page's `h1`, its subtitle and actions on one line. It names the document and takes the focus when the page was
+ * navigated to.
+ */
 export function PageHeader({ title, subtitle, actions }: PageHeaderProps) {
   const heading = usePageHeading(title);
   return (

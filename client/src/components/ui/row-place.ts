@@ -27,14 +27,15 @@ export function controlAnew(place: RowPlace | null): HTMLElement | null {
 }
 
 /**
- * For the button of a list's row or card that deletes it, or leads to that: when the row is gone, the focus goes to the next one.
+ * For the button of a list's row or card that deletes it, or leads to that: when the row is gone, the focus goes to the
+ * next one.
  */
 export const ROW_ACTION = { "data-row-action": "" };
 const ACTION = "[data-row-action]";
 
 /**
- * Finds the control in the same place of the next row or card, or else of the one before, once the row around it is
- * gone. Call it while the row is still there.
+ * Once the row around a control is gone, finds its like in the next row or card, or else in the one before. Call it
+ * while the row is still there.
  */
 export function inNextRow(control: Element | null): () => HTMLElement | null {
   const place = rowPlaceOf(control);

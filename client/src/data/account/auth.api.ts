@@ -43,7 +43,8 @@ export function useLogout(goOnAt: string) {
   return useAction({
     mutationFn: () => apiRequest("POST", "/api/logout"),
     onSuccess: () => {
-      // In one batch, so that no signed-in page renders without a user, and no start page for somebody who has signed out.
+      // In one batch, so that no signed-in page renders without a user, and no start page for somebody who has signed
+      // out.
       notifyManager.batch(() => {
         becomeUser(queryClient, null);
         notifyManager.schedule(() => navigate(goOnAt));

@@ -6,7 +6,9 @@ import type { ReminderOutcome } from "#shared/api/requests/reminders.ts";
 import { gameHistoryQuery } from "./game-history.api.ts";
 import { gamesQuery, MAIL_GAME, putGame } from "./games.api.ts";
 
-/** Reminds the opponent of all their open games. It is under way until the list shows what came of it, refused or not. */
+/**
+ * Reminds the opponent of all their open games. It is under way until the list shows what came of it, refused or not.
+ */
 export function useSendReminder() {
   const queryClient = useQueryClient();
   return useAction({

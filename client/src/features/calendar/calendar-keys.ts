@@ -6,8 +6,8 @@ type Key = { key: string; shiftKey: boolean };
 const DAY_STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
 
 /**
- * Arrows go by days and weeks, Home and End to the week's ends, PageUp and PageDown by the view's period (with Shift by a
- * year). Null for any other key.
+ * Arrows go by days and weeks, Home and End to the week's ends. PageUp and PageDown go by the view's period, with
+ * Shift by a year. Null for any other key.
  */
 export function dayAfterKey({ key, shiftKey }: Key, day: string, view: CalendarView): string | null {
   const days = DAY_STEPS[key];

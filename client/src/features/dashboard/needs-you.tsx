@@ -52,8 +52,8 @@ export function NeedsYou({ games, timeZone, now, conflicts, onSend }: NeedsYouPr
 }
 
 /**
- * How many lines to leave room for: the conflicts are found after all else, and what is below stays where it is, whether
- * there are any or not.
+ * How many lines to leave room for: the conflicts are found after all else, and what is below stays where it is,
+ * whether there are any or not.
  */
 function useHeldLines(needs: readonly Need<Game>[], isKnown: boolean): number {
   const [comesLate] = useState(!isKnown);

@@ -15,7 +15,10 @@ type MailPreviewProps = {
   secondary: string;
 };
 
-/** A picture of the message that opponents get, as mail programs show it: dark on white, whatever the screen's own colors. */
+/**
+ * A picture of the message that opponents get, as mail programs show it: dark on white, whatever the screen's own
+ * colors.
+ */
 export function MailPreview({ schoolName, logo, signedBy, primary, secondary }: MailPreviewProps) {
   return (
     <figure className="grid gap-1.5">

@@ -53,7 +53,10 @@ export type CopyView = {
 
 type Listed = { id: number; teamId: number; date: string };
 
-/** A part that makes no sense is read as if it were not there. The dates are at first those of the latest school year with games. */
+/**
+ * A part that makes no sense is read as if it were not there. The dates are at first those of the latest school year
+ * with games.
+ */
 export function readCopyView(address: CopyAddress, games: readonly Listed[]): CopyView {
   const [latest] = schoolYearsOf(games);
   const step = Number(address.step);

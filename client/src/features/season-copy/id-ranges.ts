@@ -1,6 +1,6 @@
 /**
- * Some of the ids of a list as a short text for the address: '12-87.90' are the ids of the list from 12 to 87, and 90. In a
- * season the ids follow one another, so nearly all of them are a range.
+ * Some of the ids of a list as a short text for the address: '12-87.90' are the ids of the list from 12 to 87, and 90.
+ * In a season the ids follow one another, so nearly all of them are a range.
  */
 export function writeIds(chosen: ReadonlySet<number>, all: readonly number[]): string {
   const ranges: [number, number][] = [];

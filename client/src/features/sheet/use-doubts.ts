@@ -6,8 +6,9 @@ import { useNow } from "#client/lib/use-now.ts";
 import type { Game } from "#shared/api/games.ts";
 
 /**
- * Says why a game may not be as the sheet has it: 'Opponent not told', and the worst conflict that nobody has
- * accepted. Paper opens no window, so the conflict is put into words: 'Check: Plays Riverside on the same day, 4:00 PM (and 2 more)'.
+ * Says why a game may not be as the sheet has it: 'Opponent not told', and the worst conflict that nobody has accepted.
+ * Paper opens no window, so the conflict is put into words: 'Check: Plays Riverside on the same day, 4:00 PM (and 2
+ * more)'.
  */
 export function useDoubts(): (game: Game) => string[] {
   const { byGame, sources } = useConflicts(true);

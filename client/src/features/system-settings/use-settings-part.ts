@@ -6,7 +6,8 @@ import type { SystemSettings, SystemSettingsInput } from "#shared/api/sysadmin/s
 import { useReadSettings, useSaveSettings } from "./system-settings.api.ts";
 
 /**
- * The form of a part of the system settings. Saves of other parts, or by somebody else, show up in the untouched fields.
+ * The form of a part of the system settings. Saves of other parts, or by somebody else, show up in the untouched
+ * fields.
  * @param draftKey names the part, for its draft when a session ends
  */
 export function useSettingsPart<Values extends FieldValues, Part extends Partial<SystemSettingsInput>>(

@@ -109,8 +109,8 @@ export const isStillToBegin = (form: GameFormValues, now: number, timeZone: stri
   beginsAfter({ date: form.date, time: timeIn(form) }, now, timeZone);
 
 /**
- * Whether the opponent was asked about, or answered, other facts than the form has now, and the form does not set the
- * game back, cancel or complete it.
+ * Whether the opponent was asked about, or answered, other facts than the form has now. Never so where it sets the game
+ * back, cancels or completes it.
  */
 export function answerIsOutdated(game: Game, form: GameFormValues): boolean {
   if (!isLinkLive(game.status) || !isLinkLive(form.status)) return false;

@@ -6,7 +6,10 @@ import type { Game } from "#shared/api/games.ts";
 import { WHEN_REMINDED } from "#shared/domain/requests/reminders.ts";
 import type { Waiting } from "#shared/domain/requests/waiting.ts";
 
-/** Whether the opponent is reminded of a game without anybody's doing, and what keeps them from it whatever is chosen here. */
+/**
+ * Whether the opponent is reminded of a game without anybody's doing, and what keeps them from it whatever is chosen
+ * here.
+ */
 export function GameReminders({ game, waiting }: { game: Game; waiting: Waiting }) {
   const { data: opponents } = useOpponents();
   const { data: messages } = useSchoolMessages();

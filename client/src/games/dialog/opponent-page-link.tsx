@@ -7,7 +7,10 @@ import type { Game } from "#shared/api/games.ts";
 import { hasOpponentPage } from "#shared/domain/game/upcoming-games.ts";
 import { GameReminders } from "./game-reminders.tsx";
 
-/** For an opponent who does not find the message, or has not answered it: they can be reminded, or get the link another way. */
+/**
+ * For an opponent who does not find the message, or has not answered it: they can be reminded, or get the link another
+ * way.
+ */
 export function OpponentPageLink({ game }: { game: Game }) {
   const { timezone } = useLoadedSchool();
   const { waiting } = game;

@@ -25,8 +25,8 @@ type RowActionsProps = {
 };
 
 /**
- * The buttons of one game. Verification is offered only while it can be sent, a reminder only while the opponent can answer.
- * Called, not rendered, as all that it consists of.
+ * The buttons of one game. Verification is offered only while it can be sent, a reminder only while the opponent can
+ * answer. Called, not rendered, as all that it consists of.
  */
 export function RowActions({ game, title, canSend, sending, actions, large = false }: RowActionsProps) {
   const look = { title, large };

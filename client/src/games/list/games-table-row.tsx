@@ -46,7 +46,10 @@ type GameRowProps = {
   below: boolean;
 };
 
-/** A season has hundreds: what is in all of them is called, not rendered as a component, and needs no more elements than it shows. */
+/**
+ * A season has hundreds: what is in all of them is called, not rendered as a component, and needs no more elements than
+ * it shows.
+ */
 export const GamesTableRow = memo(function GameRow({ selected, onChoose, below, ...rest }: GameRowProps) {
   const { game } = rest;
   const title = gameTitle(game);

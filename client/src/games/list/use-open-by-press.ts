@@ -9,8 +9,8 @@ const CONTROLS = `button, input, label, select, textarea, a[href]:not(${LINK})`;
 
 /**
  * A press on a row or a card that meets no control opens its game over the list, as the link of its name does. The
- * focus goes to that link first, for the dialog to give it back. The browser's own event, since React's also come from dialogs that are
- * opened in a row.
+ * focus goes to that link first, for the dialog to give it back. The browser's own event, since React's also come from
+ * dialogs that are opened in a row.
  */
 export function useOpenByPress(
   list: RefObject<HTMLElement | null>,

@@ -28,8 +28,8 @@ const NOT_KNOWN =
   "The connection was lost: not known how many of the games were changed. Trying again looks first.";
 
 /**
- * Does one thing with many games, in pieces that one call takes. The rest is left for another press, which looks into the
- * list first where the outcome is unknown.
+ * Does one thing with many games, in pieces that one call takes. The rest is left for another press, which looks into
+ * the list first where the outcome is unknown.
  */
 export function useManyAct() {
   const [running, setRunning] = useState<Running | null>(null);

@@ -3,8 +3,8 @@ import type { FindFollower } from "#client/components/ui/dialog/pass-focus.ts";
 const requests = () => [...document.querySelectorAll("[data-request]")];
 
 /**
- * After an answer the focus goes to the next request: to the name of its game, so that a held key answers nothing. Out of
- * sight, the answered game comes first; after the last request, the heading.
+ * After an answer the focus goes to the next request: to the name of its game, so that a held key answers nothing. Out
+ * of sight, the answered game comes first; after the last request, the heading.
  */
 export const findNextRequest: FindFollower = (own) => {
   const request = own.closest("[data-request]");

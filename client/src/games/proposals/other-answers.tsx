@@ -5,7 +5,9 @@ import type { AnswersMenuProps } from "./answers-menu.tsx";
 import { canBeAccepted, canBeKept } from "./possible-answers.ts";
 import { useRequestCode } from "./use-request-code.ts";
 
-/** The button alone, until it is pressed for the first time: a list has many, and the page does not wait for the menu. */
+/**
+ * The button alone, until it is pressed for the first time: a list has many, and the page does not wait for the menu.
+ */
 export function OtherAnswers(props: AnswersMenuProps) {
   const [wanted, setWanted] = useState(false);
   const code = useRequestCode(wanted);

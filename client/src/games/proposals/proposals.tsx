@@ -17,7 +17,10 @@ type ProposalsProps = {
   beside?: (proposal: Proposal) => ReactNode;
 };
 
-/** The dates that were proposed instead. The opponent's are accepted with one press, ours wait for the opponent's choice. */
+/**
+ * The dates that were proposed instead. The opponent's are accepted with one press, ours wait for the opponent's
+ * choice.
+ */
 export function Proposals({ game, actions, place, beside }: ProposalsProps) {
   const { proposals, proposedBy } = game;
   if (proposals.length === 0) return null;

@@ -6,8 +6,8 @@ export type SeasonWindow = { Window: ComponentType<{ onClose: () => void }> };
 const OpenSeasonWindow = createContext<((window: SeasonWindow) => void) | null>(null);
 
 /**
- * Holds the window that the menu within has opened. It does not stand beside the menu, which changes its place when a tablet is
- * turned: the window would close.
+ * Holds the window that the menu within has opened. It does not stand beside the menu, which changes its place when a
+ * tablet is turned: the window would close.
  */
 export function WithSeasonWindow({ children }: { children: ReactNode }) {
   const [open, setOpen] = useState<SeasonWindow | null>(null);

@@ -1,6 +1,6 @@
 /**
  * Keeps an unsaved form when the session ends, for the same person to restore after signing in again in this tab.
- * Browser storage holds nothing else about people, so a draft is deleted after an hour, once it was offered, or when
+ * Browser storage holds nothing else about people. So a draft is deleted after an hour, once it was offered, and when
  * somebody signs out or another person signs in. Forms with passwords are never kept.
  */
 const PREFIX = "fieldhouse-draft:";

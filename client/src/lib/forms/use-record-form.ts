@@ -37,7 +37,9 @@ export type RecordFormState<Values extends FieldValues, Input, Row = unknown> = 
   ) => ReturnType<UseFormReturn<Values, unknown, Input>["handleSubmit"]>;
 };
 
-/** The form of one record: its saving, the reasons it may fail for, an edit that someone else overtook, and its draft. */
+/**
+ * The form of one record: its saving, the reasons it may fail for, an edit that someone else overtook, and its draft.
+ */
 export function useRecordForm<Row extends { id: number }, Values extends FieldValues, Input>({
   resolver,
   noun,

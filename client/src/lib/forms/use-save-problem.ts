@@ -19,9 +19,9 @@ export type SaveProblem = {
 };
 
 /**
- * Keeps the reason of a failed save in the form until the next attempt. Two ways lead out of an edit that somebody
- * else overtook: `reload` shows the row as it is now, and `putBack` lays the typed values over it. `readCurrent` reads the row
- * again as form values (its `updatedAt` among them), or `null` when it is gone. For flat forms.
+ * Keeps the reason of a failed save in the form until the next attempt. Two ways lead out of an edit that somebody else
+ * overtook: `reload` shows the row as it is now, and `putBack` lays the typed values over it. `readCurrent` reads the
+ * row again as form values (its `updatedAt` among them), or `null` when it is gone. For flat forms.
  */
 export function useSaveProblem<T extends FieldValues>(
   form: UseFormReturn<T, unknown, unknown>,

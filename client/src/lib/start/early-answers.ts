@@ -1,7 +1,7 @@
 declare global {
   /**
-   * The answers that early.ts asked for, by path, and the account that it asked for. The two share no module: the map is
-   * there once the application is.
+   * The answers that early.ts asked for, by path, and the account that it asked for. The two share no module: the map
+   * is there once the application is.
    */
   var earlyAnswers: Map<string, { account: string | null; answer: Promise<Response> }> | undefined;
 }

@@ -5,8 +5,9 @@ const RETRIES = 2;
 const RETRY_DELAY_MS = 2_000;
 
 /**
- * Code that a page does without at first; null until it is there. It is fetched once the page shows what it is there for, and
- * where it did not come, a few times more and when the connection or the window comes back. `load` must be the same function for a `name`.
+ * Code that a page does without at first; null until it is there. It is fetched once the page shows what it is there
+ * for. If it did not come, it is fetched a few times more, and when the connection or the window comes back. `load`
+ * must be the same function for a `name`.
  * @param atOnce the page is there for what the code finds
  */
 export function useLateCode<T extends object>(

@@ -7,8 +7,8 @@ const QUIET_MS = 300;
 const LONGEST_WAIT_MS = 2_000;
 
 /**
- * Calls `work` once nothing of the page is being read or on its way, there is a connection, and the browser has time
- * or has had none for too long. The returned function calls it off.
+ * Calls `work` once nothing of the page is being read or on its way and there is a connection. It waits until the
+ * browser has time, though not too long. The returned function calls it off.
  */
 export function whenAtRest(queryClient: QueryClient, work: () => void): () => void {
   let end = () => {};

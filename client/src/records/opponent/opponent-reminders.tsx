@@ -7,7 +7,10 @@ import { formatMonthDay } from "#shared/domain/time/game-time.ts";
 import { dayOf } from "#shared/domain/time/zone-day.ts";
 import { AutomaticReminders } from "./automatic-reminders.tsx";
 
-/** Whether an opponent is reminded without anybody's doing: the school switches it, unless the opponent has asked for none. */
+/**
+ * Whether an opponent is reminded without anybody's doing: the school switches it, unless the opponent has asked for
+ * none.
+ */
 export function OpponentReminders({ opponent }: { opponent: Opponent }) {
   const { data: opponents } = useOpponents();
   const change = useSwitchOpponentReminders(opponent.id);

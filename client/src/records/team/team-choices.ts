@@ -16,9 +16,9 @@ export const MAIN_LEVELS = LEVELS.filter(({ value }) => MAIN.includes(value));
 export const OTHER_LEVELS = LEVELS.filter(({ value }) => !MAIN.includes(value));
 
 /**
- * Sports in which a school usually has one squad at a level, so that its name needs no gender: those played by boys or by
- * girls alone (football, baseball, softball) and those whose one squad is open to both (cheer, wrestling). A school with a
- * girls' wrestling team enters that one by itself, and then it has a row of its own here.
+ * Sports in which a school usually has one squad at a level, so that its name needs no gender: those played by boys or
+ * by girls alone (football, baseball, softball) and those whose one squad is open to both (cheer, wrestling). A school
+ * with a girls' wrestling team enters that one by itself, and then it has a row of its own here.
  */
 const UNDIVIDED = new Set(["football", "baseball", "softball", "cheer", "wrestling"]);
 

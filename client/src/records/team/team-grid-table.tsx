@@ -13,7 +13,10 @@ const ALL_LEVELS_FIT = "(min-width: 48rem)";
 
 type Levels = typeof LEVELS;
 
-/** Sports down, levels across. On a phone the less usual levels take the place of the others instead of standing beside them. */
+/**
+ * Sports down, levels across. On a phone the less usual levels take the place of the others instead of standing beside
+ * them.
+ */
 export function TeamGridTable({ grid }: { grid: TeamGridState }) {
   const allFit = useMediaQuery(ALL_LEVELS_FIT);
   const wanted = allFit ? LEVELS : OTHER_LEVELS;

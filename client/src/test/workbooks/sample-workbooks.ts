@@ -4,8 +4,8 @@ import { workbookFile, workbookTexts } from "./workbook-file.ts";
 import { zipFile } from "./zip-file.ts";
 
 /**
- * One season as each program writes it: a sheet without games first; then a merged title, a blank row, the header, a team's name
- * merged over three rows, dates by formula, and a hidden row.
+ * One season as each program writes it: a sheet without games first; then a merged title, a blank row, the header, a
+ * team's name merged over three rows, dates by formula, and a hidden row.
  */
 export const SEASON_CSV = `\uFEFF${[
   '"Osprey Athletics, Fall 2026",,,,,',
@@ -77,7 +77,10 @@ function excel(date1904: boolean) {
   return zipFile({ ...texts, "xl/styles.xml": sheet.replace(/<numFmts[\s\S]*(?=<\/styleSheet>)/, styles) });
 }
 
-/** Google Sheets: every number with a point, formats of its own with a small am/pm, each result of a formula with its type. */
+/**
+ * Google Sheets: every number with a point, formats of its own with a small am/pm, each result of a formula with its
+ * type.
+ */
 const google = workbookFile({
   sheets: [
     { name: "Notes", rows: '<row r="1"><c r="A1" s="0" t="s"><v>0</v></c></row>' },

@@ -21,8 +21,8 @@ import { planBatch, type TimedGame } from "./plan-batch.ts";
 const NOTHING_ELSE = { newTeams: [], newOpponents: [], filledContacts: [], vouches: false };
 
 /**
- * Schedules many games in one transaction, in the turn of the school's imports. A game that exists is left as it is, so a second
- * run creates nothing; one that is impossible keeps no other out. Nobody is mailed.
+ * Schedules many games in one transaction, in the turn of the school's imports. A game that exists is left as it is, so
+ * a second run creates nothing; one that is impossible keeps no other out. Nobody is mailed.
  * @throws 503 as `inImportTurn`
  */
 export async function scheduleGames(

@@ -1,7 +1,8 @@
 import type { Entry } from "./conflict-entries.ts";
 
 /**
- * Finds the games that may be in one another's way: those that share a team, a place or a coach and start close together.
+ * Finds the games that may be in one another's way: those that share a team, a place or a coach and start close
+ * together.
  * @param now epoch milliseconds
  */
 export function createNearGames(now: number) {

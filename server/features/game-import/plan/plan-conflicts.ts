@@ -32,7 +32,9 @@ export type Circumstances = {
 /** More than anybody reads: in a file of 20,000 games at one time each is in the way of all the others. */
 const MOST_CONFLICTS = 500;
 
-/** Far more than a season has. Thousands of postponed games at one time have many times as many pairs, and no conflict. */
+/**
+ * Far more than a season has. Thousands of postponed games at one time have many times as many pairs, and no conflict.
+ */
 const MOST_PAIRS = 2_000_000;
 
 /** Judges the new games among themselves and against the school's, each pair once. */

@@ -16,7 +16,9 @@ type Additions = {
   checkpoint: () => void;
 };
 
-/** Makes the games of some rows, as an import that can be undone. A canceled game may still stand at the start of one. */
+/**
+ * Makes the games of some rows, as an import that can be undone. A canceled game may still stand at the start of one.
+ */
 export async function addGames(
   tx: Db,
   { actor, school, rows, plan, checkpoint }: Additions,

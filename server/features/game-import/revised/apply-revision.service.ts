@@ -19,8 +19,9 @@ type AppliedRevision = Omit<RevisedGames, "notices"> & {
 };
 
 /**
- * Applies what somebody chose of a comparison, in one transaction and in the turn of the school's imports. The file is judged
- * anew: what it would not change now is refused, as is a game that somebody else has saved. A refused change keeps none of the others.
+ * Applies what somebody chose of a comparison, in one transaction and in the turn of the school's imports. The file is
+ * judged anew: what it would not change now is refused, as is a game that somebody else has saved. A refused change
+ * keeps none of the others.
  * @throws 400 and 413 like an import, 503 as `inImportTurn`
  */
 export async function applyRevision(

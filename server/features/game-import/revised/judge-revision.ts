@@ -12,7 +12,9 @@ type Judged = { edits: RevisedGame[]; add: number[]; refused: RevisedGames["refu
 
 const CHANGED = "The schedule has changed. Compare again.";
 
-/** Which of the chosen changes the comparison would still give. @param locked the games that are named, as they are now */
+/**
+ * Which of the chosen changes the comparison would still give. @param locked the games that are named, as they are now
+ */
 export function judgeRevision(
   { moves, add, cancel }: Pick<RevisionInput, "moves" | "add" | "cancel">,
   comparison: FileComparison,

@@ -45,7 +45,10 @@ export function nameRows(rows: readonly ReadRow[], known: KnownGames, timeZone: 
   });
 }
 
-/** The games of the schedule with the same names: those that are still to be played, and where and when one is off or over. */
+/**
+ * The games of the schedule with the same names: those that are still to be played, and where and when one is off or
+ * over.
+ */
 export function placeGames(known: KnownGames, timeZone: string) {
   const teamKeys = teamKeysById(known);
   const games = known.schedule.map(

@@ -43,8 +43,8 @@ export const changeGames = (
   }));
 
 /**
- * Leaves many games as they are, so that opponents can be told what a failed message kept from them. Nobody is asked to confirm
- * a date that does not stand.
+ * Leaves many games as they are, so that opponents can be told what a failed message kept from them. Nobody is asked to
+ * confirm a date that does not stand.
  * @returns and throws what `changeGames` does
  */
 export const keepGames = (

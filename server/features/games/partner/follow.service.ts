@@ -35,8 +35,8 @@ export async function followAnswer(tx: Db, key: GameKey, answered: GameRow): Pro
 type Moved = Partial<GameValues> & GameExtras;
 
 /**
- * Moves a game to what its school was told of the other's row, both agreed at one instant. Call it after the other's row is
- * saved with its snapshot, and with both rows locked. A game that was played stays as it is.
+ * Moves a game to what its school was told of the other's row, both agreed at one instant. Call it after the other's
+ * row is saved with its snapshot, and with both rows locked. A game that was played stays as it is.
  * @throws the database's refusal where the same sides have a game at that start
  */
 export async function followAgreement(tx: Db, key: GameKey, verifiedAt: Date): Promise<void> {
@@ -78,8 +78,8 @@ async function follow(
 }
 
 /**
- * Moves a locked game as an answer between its school and the other one says, with an entry in its history. The other school
- * gave or got that answer, so it knows the game as it is now.
+ * Moves a locked game as an answer between its school and the other one says, with an entry in its history. The other
+ * school gave or got that answer, so it knows the game as it is now.
  */
 export async function moveRow(
   tx: Db,

@@ -126,7 +126,10 @@ async function settle(db: Db, which: SQL): Promise<void> {
     from settled join ${schools} on ${schools.id} = settled.partner_school_id`);
 }
 
-/** Notes in all games that are linked with a school's, and in its own, that they are so no longer. @param actor of its own games */
+/**
+ * Notes in all games that are linked with a school's, and in its own, that they are so no longer. @param actor of its
+ * own games
+ */
 export async function insertUnlinkedOfSchool(db: Db, schoolId: SchoolId, actor: string): Promise<void> {
   await db.execute(sql`
     insert into ${gameHistory} (school_id, game_id, actor, action, changes)

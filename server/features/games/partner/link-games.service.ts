@@ -30,9 +30,9 @@ export const partnerKey = ({ side }: Pick<LinkedSide, "side">): GameKey => ({
 });
 
 /**
- * Locks games of a school, and with them the other schools' rows of the same games, in the order in which everybody does. Call
- * it before the transaction locks any other game. One that is linked in between is locked without its other row: where two
- * schools then wait for each other, one of them is tried again.
+ * Locks games of a school, and with them the other schools' rows of the same games, in the order in which everybody
+ * does. Call it before the transaction locks any other game. One that is linked in between is locked without its other
+ * row: where two schools then wait for each other, one of them is tried again.
  * @returns the other schools' rows, locked
  */
 export async function lockAllSides(

@@ -124,7 +124,8 @@ export const listRemovedGames = (
 
 /**
  * Puts a removed game back as scheduled, under its id and on its wall clock.
- * @throws 404 for a game that was not removed, or too long ago; 409 where the game exists or one of its sides no longer does
+ * @throws 404 for a game that was not removed, or too long ago; 409 where the game exists or one of its sides no longer
+ * does
  */
 export async function restoreGame(
   { db, now }: Pick<Deps, "db" | "now">,
@@ -147,7 +148,10 @@ export async function restoreGame(
   return await restored.catch(rejectImpossible);
 }
 
-/** As a change of the school's zone would have left it: a game ahead keeps its wall clock, one that was played its instant. */
+/**
+ * As a change of the school's zone would have left it: a game ahead keeps its wall clock, one that was played its
+ * instant.
+ */
 function startOf({ game, removedAt }: RemovedGameRow, timeZone: string): Date {
   const start = new Date(game.datetimeUtc);
   const onClock = toInstant({ date: game.date, time: game.time }, timeZone);

@@ -7,8 +7,8 @@ import { instantAfterGap } from "#shared/domain/time/zone-time.ts";
 import type { GamePartnerRow } from "#shared/schema/partners.ts";
 
 /**
- * Whether the other school's row is still the one that was told: its notes, bus and coach are nobody else's. Its clock may have
- * moved under a game, of which nobody is told, either.
+ * Whether the other school's row is still the one that was told: its notes, bus and coach are nobody else's. Its clock
+ * may have moved under a game, of which nobody is told, either.
  */
 export async function isStillAsTold(tx: Db, side: GamePartnerRow, now: Date): Promise<boolean> {
   const { schoolId, gameId } = partnerKey({ side });

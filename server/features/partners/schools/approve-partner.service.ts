@@ -71,7 +71,8 @@ async function requireClaim(tx: Db, shown: SchoolSide): Promise<SchoolSide> {
 }
 
 /**
- * Ends what ties an opponent to another school: the link, that school's claim, or the claim of this one. Both keep their games.
+ * Ends what ties an opponent to another school: the link, that school's claim, or the claim of this one. Both keep
+ * their games.
  * @throws 404, 409 where nothing does
  */
 export async function endPartner(
@@ -98,7 +99,8 @@ export async function endPartner(
 }
 
 /**
- * Removes an opponent without games. Its tie to another school ends with it, and that school is told as of an unlinking.
+ * Removes an opponent without games. Its tie to another school ends with it, and that school is told as of an
+ * unlinking.
  * @throws what `removeOpponent` throws
  */
 export async function removePartner(
@@ -121,7 +123,10 @@ const ENDINGS = {
   waiting: "partner-unlink",
 } as const satisfies Record<PartnerState, string>;
 
-/** The database deletes the games' sides with the link's; their histories say so. Linking them anew takes two acts again. */
+/**
+ * The database deletes the games' sides with the link's; their histories say so. Linking them anew takes two acts
+ * again.
+ */
 async function unlink(
   tx: Db,
   actor: Actor,

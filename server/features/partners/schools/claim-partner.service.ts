@@ -17,8 +17,8 @@ import { findLinkedSide, findSide, type SchoolPair, turned, upsertSide } from ".
 export const LINKED_ELSEWHERE = "This opponent is linked with another school";
 
 /**
- * Whether the mail of a link went to the person, themselves or as a copy, as it was sent, and still speaks for the school that
- * sent it. A link that was passed on shows nothing of who has it.
+ * Whether the mail of a link went to the person, themselves or as a copy, and still speaks for the school that sent
+ * it. A link that was passed on shows nothing of who has it.
  */
 export function isWrittenTo(
   { email, emailVerified }: Pick<SignedInUser, "email" | "emailVerified">,
@@ -67,8 +67,8 @@ export async function claimPartner(
 }
 
 /**
- * `proven`: the two schools are linked at once; `granted`: they are, since the other one has claimed the same; `asks`: the other
- * one decides; `none`: nothing comes of it
+ * `proven`: the two schools are linked at once; `granted`: they are, since the other one has claimed the same; `asks`:
+ * the other one decides; `none`: nothing comes of it
  */
 async function judge(
   tx: Db,
@@ -91,7 +91,9 @@ const CLAIMS_PER_HOUR = 10;
 /** In the audit log: the school that asked. */
 const askerOf = ({ partner }: SchoolPair) => ({ askingSchool: partner.schoolId });
 
-/** Each claim and each end of one mails the other school's people; who makes and ends it again and again is not heard. */
+/**
+ * Each claim and each end of one mails the other school's people; who makes and ends it again and again is not heard.
+ */
 async function hasClaimedOften(tx: Db, pair: SchoolPair): Promise<boolean> {
   const claims = { action: "partner-request", details: askerOf(pair) };
   return (await countLately(tx, pair.own.schoolId, claims)) >= CLAIMS_PER_HOUR;

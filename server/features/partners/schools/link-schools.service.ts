@@ -24,8 +24,8 @@ import {
 type Claim = { claimedBy: string; claimedById: string | null; at: Date };
 
 /**
- * Links two schools, neither of whose opponents is linked: from now on they share the games that were added before, and each
- * sees what the other asks. Other claims on the two opponents are refused by it.
+ * Links two schools, neither of whose opponents is linked: from now on they share the games that were added before, and
+ * each sees what the other asks. Other claims on the two opponents are refused by it.
  * @param pair.own of the school whose person links them
  * @param given.between the games that wait for it, locked as `withLockedLink` does
  * @returns what the other schools hear of it

@@ -24,8 +24,8 @@ import { findSharedRequest, type SharedRequest } from "./shared-request.service.
 type AddingPerson = { actor: Actor; user: SignedInUser; school: SignedInSchool };
 
 /**
- * Adds games that another school asked about to the schedule, each in a transaction of its own, and answers for them. One that
- * cannot be added keeps none of the others.
+ * Adds games that another school asked about to the schedule, each in a transaction of its own, and answers for them.
+ * One that cannot be added keeps none of the others.
  * @throws 404 and 409 as `findSharedRequest`, 400 and 409 for a choice that nobody has, with nothing done
  */
 export async function addSharedGames(

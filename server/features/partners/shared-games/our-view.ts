@@ -13,8 +13,8 @@ import type { ListedOpponent } from "./own-side.queries.ts";
 type Asker = { schoolId: SchoolId; opponentId: number; schoolName: string; email: string };
 
 /**
- * The opponent that a school which asks is here, as far as anybody can tell: the one that is linked with it, else one that nobody
- * is linked with.
+ * The opponent that a school which asks is here, as far as anybody can tell: the one that is linked with it, else one
+ * that nobody is linked with.
  */
 export function opponentFor(asker: Asker, known: readonly ListedOpponent[]): SharedGames["opponent"] {
   const linked = known.filter(({ linkedWith }) => linkedWith === asker.schoolId);

@@ -110,7 +110,9 @@ export async function ownGamesByKey(
   return new Map(found.map((each) => [each.key, each]));
 }
 
-/** The school's own game that another school's one was linked with or added for; one that is linked before one that was. */
+/**
+ * The school's own game that another school's one was linked with or added for; one that is linked before one that was.
+ */
 export async function findOwnGame(db: Db, schoolId: SchoolId, partner: GameKey): Promise<number | null> {
   const [row] = await db
     .select({ gameId: gamePartners.gameId })

@@ -1,7 +1,7 @@
 /**
- * How the public pages look, in the school's colours. A phone in sunlight comes first: black on white, heavy, and large where it
- * matters. Only the device's own fonts, as the pages load nothing else. A long season shows its first days before the others are
- * laid out (content-visibility), which `npm run bench -- first-visit` measures.
+ * How the public pages look, in the school's colours. A phone in sunlight comes first: black on white, heavy, and large
+ * where it matters. Only the device's own fonts, as the pages load nothing else. A long season shows its first days
+ * before the others are laid out (content-visibility), which `npm run bench -- first-visit` measures.
  */
 export const PAGE_STYLE = `
 :root {

@@ -6,7 +6,9 @@ export type Day = { date: string; games: PublicGame[] };
 export type WinsLossesTies = { won: number; lost: number; tied: number };
 
 export type Schedule = {
-  /** the games that the reader came for: today's, or else those of the next days, up to one on which something is played */
+  /**
+   * the games that the reader came for: today's, or else those of the next days, up to one on which something is played
+   */
   first: { heading: "Today" | "Next"; days: Day[] };
   comingUp: Day[];
   /** of the last school year that has any, the latest day first */

@@ -7,8 +7,9 @@ import { ANSWERS } from "./repeated-answer.ts";
 const ANSWERS_PER_HOUR = 20;
 
 /**
- * Each answer mails the people of the school and stays in the game's history for good, and anybody may have the link. Counted in
- * the history: answers that are none, as they were given before, cost nothing, and the game's lock is there already.
+ * Each answer mails the people of the school and stays in the game's history for good, and anybody may have the link.
+ * Counted in the history: answers that are none, as they were given before, cost nothing, and the game's lock is there
+ * already.
  * @throws 429 with Retry-After
  */
 export async function requireFewAnswers(

@@ -102,8 +102,8 @@ export const askedGamesPage = (
 });
 
 /**
- * A game as the page shows it. A withdrawn one shows the message's snapshot, or nothing where there is none: its present
- * facts may be another opponent's.
+ * A game as the page shows it. A withdrawn one shows the message's snapshot, or nothing where there is none: its
+ * present facts may be another opponent's.
  */
 export function askedGameOfPage(asked: LinkedGame, now: Date): AskedGameOfPage[] {
   const { game, verification, request, school } = asked;

@@ -39,7 +39,9 @@ export type Samples = {
   answer: (token: string, input: VerificationAnswerInput) => Promise<VerificationPage | null>;
 };
 
-/** /api/verify-game: the opponent's side of a request about one game, by the token in the link. Reading changes nothing. */
+/**
+ * /api/verify-game: the opponent's side of a request about one game, by the token in the link. Reading changes nothing.
+ */
 export const askedGameRoutes = (deps: Deps, samples: Samples): Router =>
   mailedLinkRoutes(UNKNOWN_LINK, (routes) => {
     routes.get("/:token", { does: "The game that a mailed link leads to." }, async (request, response) => {

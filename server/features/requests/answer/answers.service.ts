@@ -79,7 +79,9 @@ export async function readAskedGames(deps: Deps, token: string): Promise<AskedGa
   return askedGamesPage(found, games, await pageFeed(deps, found, games));
 }
 
-/** The games of a request as its page shows them, in the order of its mail. @throws 404 with a message when all are gone */
+/**
+ * The games of a request as its page shows them, in the order of its mail. @throws 404 with a message when all are gone
+ */
 export const listGamesOfPage = async (
   { db, now }: Pick<Deps, "db" | "now">,
   found: FoundRequest,

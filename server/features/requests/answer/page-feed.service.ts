@@ -11,7 +11,8 @@ type Asked = Pick<FoundRequest, "request" | "link"> & {
 
 /**
  * The path of the opponent's own feed, once they have answered one of the games of their page.
- * @returns null before that; for a copied link, which anybody may have; and where the school writes to another address by now
+ * @returns null before that; for a copied link, which anybody may have; and where the school writes to another address
+ * by now
  */
 export async function pageFeed(
   deps: Pick<Deps, "db" | "secret" | "now">,

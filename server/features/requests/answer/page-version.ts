@@ -1,8 +1,8 @@
 import type { GameRow } from "#shared/schema/games.ts";
 
 /**
- * The version of a game as its opponent's page shows it: the game's own, or that of a name beside it which was changed later.
- * An answer says which version it is to.
+ * The version of a game as its opponent's page shows it: the game's own, or that of a name beside it which was changed
+ * later. An answer says which version it is to.
  */
 export const pageVersion = ({
   updatedAt,

@@ -23,12 +23,14 @@ const RECORD_PAUSE_MS = 100;
 const LATE_PAUSE_MS = 1_000;
 const LATE_TRIES = 120;
 
-/** The games that the message asks about, and those that changed while it was under way. Removed ones are in neither. */
+/**
+ * The games that the message asks about, and those that changed while it was under way. Removed ones are in neither.
+ */
 type Recorded = { sent: number[]; overtaken: number[] };
 
 /**
- * Records that a message has gone. "Try again" would be wrong now: one lost connection, or a machine too busy to have one
- * free, costs the person a moment at most.
+ * Records that a message has gone. "Try again" would be wrong now: one lost connection, or a machine too busy to have
+ * one free, costs the person a moment at most.
  */
 export async function recordInTime(deps: Deps, sending: ClaimedSending): Promise<Recorded> {
   const deadline = performance.now() + RECORD_MS;

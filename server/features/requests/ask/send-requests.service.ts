@@ -36,8 +36,8 @@ export function sendRequest(
 }
 
 /**
- * Sends what an opponent has not answered yet once more, to the address that they have now; the links in the messages to
- * another address are dead then. A message asks about 100 games at most; the others go with the next one.
+ * Sends what an opponent has not answered yet once more, to the address that they have now; the links in the messages
+ * to another address are dead then. A message asks about 100 games at most; the others go with the next one.
  * @throws what `sendRequest` throws
  */
 export async function sendAgain(

@@ -300,7 +300,9 @@ describe("a message whose acceptance nobody could record", () => {
   const tokenOf = (mail: Mail | undefined) => /token=([\w-]+)/.exec(mail?.text ?? "")?.[1] ?? "";
   const page = (token: string) => app.request().get(`/api/verify-game/${token}`);
 
-  /** Sends through a line to the database of its own, to which something happens once the mail server has accepted it. */
+  /**
+   * Sends through a line to the database of its own, to which something happens once the mail server has accepted it.
+   */
   async function sendOver(afterMail: (proxy: FaultProxy) => void) {
     const scheduled = await scheduledGame(app);
     const { sender, school, game, opponent } = scheduled;

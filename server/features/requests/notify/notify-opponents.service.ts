@@ -32,8 +32,8 @@ const TOO_SLOW: NotificationOutcome = {
 };
 
 /**
- * Mails every opponent of changed games all that differs from their snapshots, or asks them to confirm it: one message for
- * each opponent. One that cannot go keeps none of the others.
+ * Mails every opponent of changed games all that differs from their snapshots, or asks them to confirm it: one message
+ * for each opponent. One that cannot go keeps none of the others.
  * @returns a line for every opponent who was to get a message
  */
 export const notifyOpponents: OpponentNotifier["notifyOpponents"] = async (

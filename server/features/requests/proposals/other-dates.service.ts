@@ -58,7 +58,8 @@ export async function offerDates(
         proposals: options,
         proposedBy: "school",
         rescheduleBy: isMoveRequested(game) ? "opponent" : "school",
-        // Also of a game that is off already: the opponent's own request has left the date that they confirmed as it was.
+        // Also of a game that is off already: the opponent's own request has left the date that they confirmed as it
+        // was.
         sequence: game.sequence + 1,
       };
     },

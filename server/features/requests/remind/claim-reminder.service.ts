@@ -78,8 +78,8 @@ type NewReminder = Pick<ClaimedReminder, "actor" | "sender" | "games"> & {
 };
 
 /**
- * Writes down that the opponent is reminded, before the mail goes: a request of its own, whose link lives beside those of its
- * games. Call it with the games locked.
+ * Writes down that the opponent is reminded, before the mail goes: a request of its own, whose link lives beside those
+ * of its games. Call it with the games locked.
  * @throws NotQuiet
  */
 export async function claimReminder(

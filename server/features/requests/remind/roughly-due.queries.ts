@@ -20,7 +20,10 @@ type Place = { datetimeUtc: Date; id: number };
 /** @param askedUntil the last moment of a request of which the first reminder may be due now, and the second */
 type Bounds = { zones: string[]; now: Date; since: Date; askedUntil: readonly [Date, Date] };
 
-/** The games of schools in these zones of which the opponent might be reminded now, those that begin first at the head, in pages. */
+/**
+ * The games of schools in these zones of which the opponent might be reminded now, those that begin first at the head,
+ * in pages.
+ */
 export async function* listRoughlyDue(db: Db, bounds: Bounds): AsyncGenerator<RoughlyDue[]> {
   let after: Place | undefined;
   for (;;) {

@@ -26,9 +26,9 @@ type DateFieldProps = Omit<ComponentProps<"input">, "value" | "onChange" | "type
 };
 
 /**
- * A date to type as people write it ('9/4', '9/4/27', '2027-09-04', 'Sep 4', 'Friday') or to pick from a calendar; nothing
- * before 1900-01-01. Below stands what was understood; once the field is left it shows MM/dd/yyyy itself. Text that is no
- * date stays as typed and is said to be none. Use with react-hook-form's `Controller` inside a `Field`.
+ * A date to type as people write it ('9/4', '9/4/27', '2027-09-04', 'Sep 4', 'Friday') or to pick from a calendar;
+ * nothing before 1900-01-01. Below stands what was understood; once the field is left it shows MM/dd/yyyy itself. Text
+ * that is no date stays as typed and is said to be none. Use with react-hook-form's `Controller` inside a `Field`.
  */
 export function DateField({ value, onChange, onBlur, today, noteOf, disabled, ...rest }: DateFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);

@@ -7,7 +7,10 @@ import { useReturnFocus } from "./return-focus.ts";
 
 type ConfirmDialogProps = {
   open: boolean;
-  /** Called with `false` by Cancel, Escape and the browser's Back. After confirming, the caller closes it when the work is done. */
+  /**
+   * Called with `false` by Cancel, Escape and the browser's Back. After confirming, the caller closes it when the work
+   * is done.
+   */
   onOpenChange: (open: boolean) => void;
   title: string;
   text: ReactNode;

@@ -20,7 +20,9 @@ const CRAMPED_SHEET =
 
 type DialogProps = {
   open: boolean;
-  /** Called with `false` by Escape, the close button, the browser's Back and a press outside, unless a form holds it. */
+  /**
+   * Called with `false` by Escape, the close button, the browser's Back and a press outside, unless a form holds it.
+   */
   onOpenChange: (open: boolean) => void;
   title: string;
   description?: ReactNode;

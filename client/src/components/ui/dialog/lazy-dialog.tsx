@@ -18,7 +18,10 @@ type LazyDialogProps = {
   children: (frame: { title: string; onClose: () => void }) => ReactNode;
 };
 
-/** Stands over the page in the moment before there is even a dialog's frame, so that a press is seen to have done something. */
+/**
+ * Stands over the page in the moment before there is even a dialog's frame, so that a press is seen to have done
+ * something.
+ */
 export function PendingDialog() {
   return (
     <Loading className="fixed inset-0 z-50 grid place-items-center bg-overlay text-canvas">

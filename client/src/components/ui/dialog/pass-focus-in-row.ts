@@ -2,7 +2,9 @@ import { useLayoutEffect } from "react";
 import { inNextRow } from "#client/components/ui/row-place.ts";
 import { type FindFollower, lastInFocus, passFocusOn } from "./pass-focus.ts";
 
-/** The first half of `usePassFocusOn` for a button of which a list has hundreds: stands beside it only while it works. */
+/**
+ * The first half of `usePassFocusOn` for a button of which a list has hundreds: stands beside it only while it works.
+ */
 export function PassFocusOn() {
   useLayoutEffect(() => {
     const own = lastInFocus();

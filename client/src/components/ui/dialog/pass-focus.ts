@@ -15,8 +15,8 @@ export const lastInFocus = (): Element | null =>
   document.activeElement === document.body ? disabledInFocus : document.activeElement;
 
 /**
- * For a button that is disabled while it works, and goes when that is done: both take the focus away. It comes back to the
- * button when that stays, else to what follows it, or, when all of that goes too, to the page's heading.
+ * For a button that is disabled while it works, and goes when that is done: both take the focus away. It comes back
+ * to the button when that stays, else to what follows it. When all of that goes, too, the page's heading gets it.
  */
 export function usePassFocusOn(working: boolean, findFollower?: FindFollower) {
   const button = useRef<HTMLButtonElement>(null);

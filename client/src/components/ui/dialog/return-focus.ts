@@ -4,15 +4,18 @@ import { findPageHeading } from "#client/lib/page-heading.ts";
 import { DialogOpener, lastingElement } from "./dialog-opener.ts";
 import { firstField } from "./first-field.ts";
 
-/** The element that had the focus when each of the open dialogs opened. One that takes another's place goes on with that one's. */
+/**
+ * The element that had the focus when each of the open dialogs opened. One that takes another's place goes on with that
+ * one's.
+ */
 const openOrigins: HTMLElement[] = [];
 
 const isPlace = (element: HTMLElement | null) => element?.isConnected && element !== document.body;
 
 /**
  * Returns the focus to where it was when a dialog opened. Radix does so only for dialogs with a trigger of their own;
- * ours are opened by state. When that place is gone, its row's new place gets it, or a dialog that it was in, or the next row,
- * or else the page's heading.
+ * ours are opened by state. When that place is gone, the first of these that exists gets it: its row's new place, a
+ * dialog that it was in, the next row, the page's heading.
  */
 export function useReturnFocus() {
   const opener = useContext(DialogOpener);

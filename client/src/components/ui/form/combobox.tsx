@@ -106,7 +106,9 @@ function useListChoice({ value, onChange, choices, act, inputId }: ListChoice) {
   const matches = typed === null ? choices : matchesOf(typed, choices);
   const items = act ? [...matches, { value: ACT, label: act.label }] : [...matches];
 
-  /** The value of the field when it is left: by Tab the line that was reached, else the only one that the text can mean. */
+  /**
+   * The value of the field when it is left: by Tab the line that was reached, else the only one that the text can mean.
+   */
   const left = (reached: ListOption | null): ListOption | null => {
     if (reached !== chosen && reached?.value !== ACT) return reached;
     if (typed === null) return chosen;
@@ -125,7 +127,8 @@ function useListChoice({ value, onChange, choices, act, inputId }: ListChoice) {
       if (type === InputClick && state.isOpen) return state;
       // Downshift would take back the choice.
       if (type === InputKeyDownEscape && !state.isOpen) return state;
-      // Many press the arrow to reach what typing has reached already, and would land on the line that does something else.
+      // Many press the arrow to reach what typing has reached already, and would land on the line that does something
+      // else.
       if (type === InputKeyDownArrowDown && justTyped && matches.length === 1) return state;
       if (type === InputChange) return { ...changes, highlightedIndex: changes.inputValue?.trim() ? 0 : -1 };
       if (type === InputBlur) return { ...changes, selectedItem: left(changes.selectedItem ?? null) };

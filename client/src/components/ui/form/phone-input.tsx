@@ -29,7 +29,8 @@ export function PhoneInput({ value, onChange, ref, ...rest }: PhoneInputProps) {
     input.current?.setSelectionRange(caret, caret);
   });
 
-  // A phone's keyboard puts in a whole number without a paste; the limit would cut it, and the digit that shows a country's 1.
+  // A phone's keyboard puts in a whole number without a paste; the limit would cut it, and the digit that shows a
+  // country's 1.
   useEffect(() => {
     const field = input.current;
     const take = (event: InputEvent) => {

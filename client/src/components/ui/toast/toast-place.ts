@@ -7,7 +7,8 @@ export type Box = { top: number; right: number; bottom: number; left: number };
 const GAP = 8;
 
 /**
- * The distance that a toast has to move, up (negative) from the bottom or down from the top, to cover no obstacle. 0 where the window has no room for it beside them.
+ * The distance that a toast has to move, up (negative) from the bottom or down from the top, to cover no obstacle. 0
+ * where the window has no room for it beside them.
  */
 export function clearShift(toast: Box, obstacles: readonly Box[], height: number, fromTop: boolean): number {
   let shift = 0;

@@ -13,7 +13,10 @@ import { useKeepClear } from "./toast-place.ts";
 const DURATION_MS = 5000;
 const SWIPE_PX = 50;
 
-/** Radix would say the words in a hidden copy of its own; the region around the toasts is live, so they stand there once. */
+/**
+ * Radix would say the words in a hidden copy of its own; the region around the toasts is live, so they stand there
+ * once.
+ */
 const SAID_BY_THE_REGION = { "data-radix-toast-announce-exclude": "" };
 
 type ShownToast = NonNullable<ReturnType<typeof useToast>>;

@@ -11,8 +11,8 @@ const FIELDS = ["email", "password"] as const satisfies readonly (keyof LoginInp
 export const loadSignInCheck = () => import("./sign-in-check.ts");
 
 /**
- * The fields of the sign-in do without the library of all other forms, which weighs more than the page around them. Their
- * checks come later; without them the server alone checks.
+ * The fields of the sign-in do without the library of all other forms, which weighs more than the page around them.
+ * Their checks come later; without them the server alone checks.
  */
 export function useSignIn(form: RefObject<HTMLFormElement | null>) {
   const login = useLogin();

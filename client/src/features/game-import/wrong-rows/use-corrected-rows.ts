@@ -22,8 +22,8 @@ export type WrongRowsOfFile = {
 };
 
 /**
- * Keeps the corrections of a file's wrong rows, and sends the changed rows by themselves. A typed date, '12/4' or 'Friday', goes
- * as it was understood.
+ * Keeps the corrections of a file's wrong rows, and sends the changed rows by themselves. A typed date, '12/4' or
+ * 'Friday', goes as it was understood.
  */
 export function useCorrectedRows({ file, choices, rows, onImported }: WrongRowsOfFile) {
   const [typed, setTyped] = useState<ReadonlyMap<number, readonly string[]>>(new Map());

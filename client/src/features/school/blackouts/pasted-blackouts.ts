@@ -47,8 +47,8 @@ const LONGEST_OVER_NEW_YEAR = 60;
 
 /**
  * Reads lines such as '12/21–1/2 Winter break', '12/24/2026 Christmas Eve' and 'Dec 21 - Jan 2: Winter break'. Without
- * a year they are the next such days that are not over; an end that would come before its start is in the year after, where
- * that is a break of at most 60 days.
+ * a year they are the next such days that are not over; an end that would come before its start is in the year after,
+ * where that is a break of at most 60 days.
  * @param today the school's, yyyy-MM-dd
  */
 export function readPastedBlackouts(text: string, today: string): PastedLines {

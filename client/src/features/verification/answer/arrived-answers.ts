@@ -4,8 +4,8 @@ import { sameProposals } from "#shared/domain/requests/proposal.ts";
 import { answerOf } from "#shared/domain/requests/shown-answer.ts";
 
 /**
- * Answers whose response was lost, as the games that were read afterwards tell what became of them. One about a game that is as it was
- * has not arrived, and is left out.
+ * Answers whose response was lost, as the games that were read afterwards tell what became of them. One about a game
+ * that is as it was has not arrived, and is left out.
  */
 export const arrivedAnswers = (
   games: readonly ShownGame[],

@@ -2,7 +2,10 @@ import { useRef, useState } from "react";
 
 type Outcome<Output> = { onDone?: (output: Output) => void; onFailure?: (error: unknown) => void };
 
-/** Something that a person sends: one at a time, since the second press of a double click comes before the next rendering. */
+/**
+ * Something that a person sends: one at a time, since the second press of a double click comes before the next
+ * rendering.
+ */
 export function useSendAnswer<Input, Output>(send: (input: Input) => Promise<Output>) {
   const [pending, setPending] = useState(false);
   const [problem, setProblem] = useState<Error | null>(null);

@@ -18,7 +18,9 @@ import { type OnlyAnswer, useOnlyAnswer } from "./use-only-answer.ts";
 
 type VerifyGameProps = { token: string; game: ShownGame; request: ShownRequest };
 
-/** The only game of a request, in the asking school's colours: one question at a time, sent as soon as it is answered. */
+/**
+ * The only game of a request, in the asking school's colours: one question at a time, sent as soon as it is answered.
+ */
 export function VerifyGame({ token, game, request }: VerifyGameProps) {
   const answer = useOnlyAnswer(request, game);
   const { before } = answer;

@@ -20,7 +20,9 @@ type AlsoAddFieldsProps = {
   today: string;
 };
 
-/** Games that are scheduled together with a new one: other levels on its day, a second one, and all of it every week. */
+/**
+ * Games that are scheduled together with a new one: other levels on its day, a second one, and all of it every week.
+ */
 export function AlsoAddFields({ form, control, today }: AlsoAddFieldsProps) {
   // Subscribes to every field without rendering the whole form.
   const { status } = useWatch({ control: form.control });

@@ -79,7 +79,8 @@ function headingOf({ state, schoolName, proposals, facts, canConfirm }: GamePart
       : `${schoolName} asks whether you can play this game`;
   }
   if (facts.standing === "postponed") {
-    // A request for another day can be taken back; where the other school has put the game off there is nothing to confirm.
+    // A request for another day can be taken back; where the other school has put the game off there is nothing to
+    // confirm.
     return canConfirm ? `${schoolName} was asked to move this game` : `${schoolName} has put this game off`;
   }
   return state === "differs" ? `${schoolName} has this game differently` : `${schoolName} has this game, too`;

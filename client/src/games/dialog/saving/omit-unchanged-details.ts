@@ -5,8 +5,8 @@ export const hasDetails = (game: { [Name in keyof GameDetails]: unknown }): bool
   DETAILS.some((detail) => game[detail] !== ORDINARY_DETAILS[detail]);
 
 /**
- * The input without the details that stay as they are. An absent detail means just that, so an ordinary game is sent as it
- * has always been.
+ * The input without the details that stay as they are. An absent detail means just that, so an ordinary game is sent as
+ * it has always been.
  */
 export function omitUnchangedDetails(input: GameInput, game: Game | null): GameInput {
   const known = game ?? ORDINARY_DETAILS;

@@ -1,9 +1,9 @@
 import type { Game } from "#shared/api/games.ts";
 
 /**
- * The next frame shows the first `inSight` games in the place of those that stood there, which go to the end. The
- * rows below stay where they are, since moving a season's rows takes longer than showing a window's. A person who has scrolled down
- * looks at the others (`inSight` is 0): these are in their new order at once.
+ * The next frame shows the first `inSight` games in the place of those that stood there, which go to the end. The rows
+ * below stay where they are, since moving a season's rows takes longer than showing a window's. A person who has
+ * scrolled down looks at the others (`inSight` is 0): these are in their new order at once.
  * @returns `games` itself when that is all of them in their order
  */
 export function quicklyShown(

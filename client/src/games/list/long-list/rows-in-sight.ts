@@ -5,8 +5,8 @@ const LOW_ROW = 45;
 const HEAD = 120;
 
 /**
- * As many rows as the window may show. They come before all others, and the browser never skips them: it would leave them empty
- * for a frame or two whenever they are put in another order.
+ * As many rows as the window may show. They come before all others, and the browser never skips them: it would leave
+ * them empty for a frame or two whenever they are put in another order.
  */
 export const rowsInSight = (): number => Math.ceil((window.innerHeight - HEAD) / LOW_ROW);
 
@@ -14,8 +14,8 @@ export const rowsInSight = (): number => Math.ceil((window.innerHeight - HEAD) /
 export const firstRowsInSight = (): number => (window.scrollY < LOW_ROW ? rowsInSight() : 0);
 
 /**
- * A list of fewer games is laid out whole, in no time that anybody feels. In rows that the browser skips, programs that read a
- * page's text find none.
+ * A list of fewer games is laid out whole, in no time that anybody feels. In rows that the browser skips, programs that
+ * read a page's text find none.
  */
 const LONG_LIST = 100;
 

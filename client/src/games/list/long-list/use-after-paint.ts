@@ -17,8 +17,9 @@ function afterPaint(act: () => void): () => void {
 }
 
 /**
- * The value of the rendering that the browser painted last; after that the new one, without holding up a click. React's own
- * `useDeferredValue` renders the new one before the paint when that is quick, and both wait for what the browser has to do then.
+ * The value of the rendering that the browser painted last; after that the new one, without holding up a click.
+ * React's own `useDeferredValue` renders the new one before the paint when that is quick. Both then wait for what the
+ * browser has to do.
  */
 export function useAfterPaint<Value>(value: Value, initial: Value): Value {
   const [painted, setPainted] = useState(initial);

@@ -12,8 +12,8 @@ type ShownGames = {
 };
 
 /**
- * Of the games of a list those to show now; the rest follow without holding up a click. It is called by what has the rows and no
- * more: what follows renders nothing else.
+ * Of the games of a list those to show now; the rest follow without holding up a click. It is called by what has the
+ * rows and no more: what follows renders nothing else.
  */
 export function useShownGames(games: readonly Game[]): ShownGames {
   const painted = useAfterPaint(games, games.slice(0, rowsInSight()));

@@ -6,8 +6,8 @@ const TEXT_FIELD = "input:not([type=checkbox]), textarea, select, [contenteditab
 
 /**
  * 'x' for the game with the focus (with Shift from the last one to it), 'a' for all, Escape for none. Only while the
- * focus is inside the list: single letters must not take anything from speech input or from fields elsewhere (WCAG 2.1.4).
- * The browser's own event, since React's also come from dialogs that are opened in a row.
+ * focus is inside the list: single letters must not take anything from speech input or from fields elsewhere (WCAG
+ * 2.1.4). The browser's own event, since React's also come from dialogs that are opened in a row.
  */
 export function useSelectionKeys(
   list: RefObject<HTMLElement | null>,

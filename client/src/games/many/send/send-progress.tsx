@@ -71,7 +71,10 @@ function outcome(sent: number, toLookAt: number): string {
   return `${done} ${counted(toLookAt, "school")} ${toLookAt === 1 ? "needs" : "need"} a look.`;
 }
 
-/** Closing the window asks nothing: it stops behind the messages that are on their way, and closes once they are through. */
+/**
+ * Closing the window asks nothing: it stops behind the messages that are on their way, and closes once they are
+ * through.
+ */
 function useStopping(stopSending: () => void, { isSending, sent, total }: Sent, onClose: () => void) {
   const [stopping, setStopping] = useState(false);
   const exit = useDialogExit();

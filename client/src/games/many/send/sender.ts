@@ -21,8 +21,8 @@ type SenderParts = {
 };
 
 /**
- * Sends messages, two at a time, and reports the progress of each. Before it reports a failure it looks into the list, so
- * that no message that has gone is offered again.
+ * Sends messages, two at a time, and reports the progress of each. Before it reports a failure it looks into the list,
+ * so that no message that has gone is offered again.
  */
 export function createSender({ send, readGames, dispatch, onSettled }: SenderParts) {
   const queue: Job[] = [];

@@ -2,7 +2,9 @@ import type { Game } from "#shared/api/games.ts";
 import { UPCOMING_STATUSES } from "#shared/domain/game/game-status.ts";
 import { isFuture } from "#shared/domain/game/upcoming-games.ts";
 
-/** The games of a day that are still on, the earliest first: whatever was put off, called off or played is left alone. */
+/**
+ * The games of a day that are still on, the earliest first: whatever was put off, called off or played is left alone.
+ */
 export function gamesAtStake(games: readonly Game[], date: string): Game[] {
   return games
     .filter((game) => game.date === date && UPCOMING_STATUSES.includes(game.status))

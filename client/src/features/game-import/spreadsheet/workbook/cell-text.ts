@@ -9,8 +9,8 @@ export type WorkbookCells = { strings: readonly string[]; formats: CellFormats; 
 const DIGITS = 15;
 
 /**
- * The text of one cell after the other, from the elements in it. A formula is never read, only the result that was stored with
- * it.
+ * The text of one cell after the other, from the elements in it. A formula is never read, only the result that was
+ * stored with it.
  */
 export function createCellReader({ strings, formats, is1904 }: WorkbookCells) {
   let type = "";

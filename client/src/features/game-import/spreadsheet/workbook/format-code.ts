@@ -1,4 +1,6 @@
-/** The parts of a date and time that a format shows. `half`: AM or PM; `elapsed`: hours beyond a day's are counted on. */
+/**
+ * The parts of a date and time that a format shows. `half`: AM or PM; `elapsed`: hours beyond a day's are counted on.
+ */
 export type ShownTime = { date: boolean; time: boolean; seconds: boolean; half: boolean; elapsed: boolean };
 
 /** Texts, escaped signs, blanks as wide as a sign, fillers, and colours, places or conditions in brackets. */

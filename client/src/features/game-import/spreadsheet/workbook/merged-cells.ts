@@ -7,8 +7,8 @@ import type { WorksheetRow } from "./worksheet-rows.ts";
 const MOST_PLACES = 2 * MAX_COLUMNS * MAX_ROWS;
 
 /**
- * Fills merged cells: the first one's text stands in every row downwards, and across only in the first column. Rows in which
- * nothing else stands remain blank.
+ * Fills merged cells: the first one's text stands in every row downwards, and across only in the first column. Rows in
+ * which nothing else stands remain blank.
  * @param merged 'A3:C7' each
  */
 export function fillMerged(rows: readonly WorksheetRow[], merged: readonly string[]): void {

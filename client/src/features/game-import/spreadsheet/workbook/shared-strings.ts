@@ -1,6 +1,9 @@
 import { parseXml, unescaped } from "./parse-xml.ts";
 
-/** The texts that cells name by their place. Of formatted texts the parts are joined; how they are pronounced is left out. */
+/**
+ * The texts that cells name by their place. Of formatted texts the parts are joined; how they are pronounced is left
+ * out.
+ */
 export async function readSharedStrings(part: AsyncIterable<string>): Promise<string[]> {
   const texts: string[] = [];
   let text = "";

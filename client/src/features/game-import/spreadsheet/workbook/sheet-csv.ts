@@ -10,7 +10,7 @@ import type { WorksheetRow } from "./worksheet-rows.ts";
 const MOST_LINES = 25;
 
 /**
- * A sheet as a CSV text in which every row has the number that it has in the sheet, and as many cells as the widest.
+ * A sheet as a CSV text. Every row has the number that it has in the sheet, and as many cells as the widest.
  * @throws CsvError for more than may be sent
  */
 export function sheetCsv(rows: readonly WorksheetRow[]): string {

@@ -10,8 +10,8 @@ const DAY = 24 * 60 * 60;
 const LAST_DAY = 2_958_466;
 
 /**
- * A date and time as a cell shows it, but in one form: 'yyyy-MM-dd', 'HH:mm', or both. A time before 13:00 whose cell says AM
- * or PM says it, too, as '07:00' alone may be either.
+ * A date and time as a cell shows it, but in one form: 'yyyy-MM-dd', 'HH:mm', or both. A time before 13:00 whose cell
+ * says AM or PM says it, too, as '07:00' alone may be either.
  * @param serial days, with the time as the share of one
  * @returns null for what cannot be shown as a date
  */

@@ -49,7 +49,9 @@ export async function findParts(zip: Zip): Promise<WorkbookParts> {
   return { sheets, sharedStrings: pathOf("sharedStrings"), styles: pathOf("styles"), is1904 };
 }
 
-/** The parts that a part names, by the last word of their kind: its beginning differs in the strict form of the format. */
+/**
+ * The parts that a part names, by the last word of their kind: its beginning differs in the strict form of the format.
+ */
 async function readRelations(zip: Zip, of: string): Promise<Relation[]> {
   const folder = of.slice(0, of.lastIndexOf("/") + 1);
   const relations: Relation[] = [];

@@ -31,7 +31,9 @@ const DIRECTORY_ENTRY = 0x02014b50;
 const DIRECTORY_ENTRY_SIZE = 46;
 const ENCRYPTED = 1;
 
-/** Office compares the names of a package's parts without regard to case; some programs write the slashes of Windows. */
+/**
+ * Office compares the names of a package's parts without regard to case; some programs write the slashes of Windows.
+ */
 export const partName = (path: string) => path.replaceAll("\\", "/").replace(/^\/+/, "").toLowerCase();
 
 /**
