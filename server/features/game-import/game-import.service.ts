@@ -8,6 +8,7 @@ import type { Actor } from "#server/http/actor.ts";
 import { conflict, notFound } from "#server/http/errors.ts";
 import type { SignedInSchool } from "#server/http/signed-in.ts";
 import type { GameImportInput, ImportResult, UndoneImport } from "#shared/api/game-import.ts";
+import { CANNOT_BE_UNDONE } from "#shared/domain/game/import-kinds.ts";
 import type { SchoolId } from "#shared/schema/schools.ts";
 import type { FileInThread } from "./file-in-thread.ts";
 import {
@@ -98,9 +99,8 @@ export async function undoImport(
     inTransaction(db, async (tx) => {
       const row = await lockImport(tx, schoolId, id);
       if (!row) throw notFound("Import");
-      const words = IMPORT_WORDS[row.kind];
       const touched = await lockAndCountTouched(tx, schoolId, id);
-      if (touched > 0) throw conflict(words.cannotBeUndone(touched));
+      if (touched > 0) throw conflict(CANNOT_BE_UNDONE[row.kind](touched));
       const deleted = await deleteImportedGames(tx, schoolId, id);
       await settleEnded(tx, schoolId, deleted);
       const deletedGames = deleted.length;
@@ -108,7 +108,7 @@ export async function undoImport(
       await deleteImport(tx, schoolId, id);
       const details = { importId: id, kind: row.kind, deletedGames, ...unused };
       await recordAudit(tx, actor, { action: "import-undo", result: "success", details });
-      return { message: words.undone, deletedGames, ...unused };
+      return { message: IMPORT_WORDS[row.kind].undone, deletedGames, ...unused };
     }),
   );
 }

@@ -5,6 +5,7 @@ import { changedFields, isStale } from "#server/db/versions.ts";
 import { markNamesChanged } from "#server/features/games/games.queries.ts";
 import { changedByOther, conflict, notFound } from "#server/http/errors.ts";
 import type { OpponentInput } from "#shared/api/opponents.ts";
+import { opponentHasGames } from "#shared/domain/school/opponent-has-games.ts";
 import type { SchoolId } from "#shared/schema/schools.ts";
 import {
   deleteOpponent,
@@ -50,9 +51,7 @@ export async function removeOpponent(db: Db, schoolId: SchoolId, id: number): Pr
   } catch (error) {
     if (!isForeignKeyViolation(error, "games_opponent_fk")) throw error;
     const opponent = await findOpponent(db, schoolId, id);
-    throw conflict(
-      `This school has ${opponent?.gamesCount ?? 0} game(s) in the system. Please delete all games first.`,
-    );
+    throw conflict(opponentHasGames(opponent?.gamesCount ?? 0));
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Letter } from "#server/mail/mailer.ts";
+import { calledOffSentence } from "#shared/domain/requests/called-off-sentence.ts";
 import { inShort } from "./game-facts.ts";
 import { type GameLetterParts, gameLetter } from "./game-letter.ts";
 
@@ -10,7 +11,7 @@ import { type GameLetterParts, gameLetter } from "./game-letter.ts";
 export const cancellation = (canceled: GameLetterParts & { reason: string }): Letter =>
   gameLetter(canceled, {
     subject: `Canceled: ${canceled.game.school.name}, ${inShort(canceled.game)}`,
-    says: `${canceled.game.school.name} has canceled this game.`,
+    says: `${calledOffSentence(canceled.game.school.name, "canceled")}.`,
     changes: [],
     reason: canceled.reason,
     state: "canceled",

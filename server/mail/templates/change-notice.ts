@@ -1,5 +1,6 @@
 import type { Letter } from "#server/mail/mailer.ts";
 import type { GameChange } from "#shared/domain/game/game-history.ts";
+import { calledOffSentence } from "#shared/domain/requests/called-off-sentence.ts";
 import type { Standing } from "#shared/domain/requests/opponent-snapshot.ts";
 import { nowInShort } from "./change-request.ts";
 import { inShort, type OffWord } from "./game-facts.ts";
@@ -40,6 +41,7 @@ export function changeNotice(notice: ChangeNotice): Letter {
 function openingOf({ game: { school }, was, off }: ChangeNotice) {
   const now = off ? "postponed" : "on";
   if (now === was) return { kind: "Changed", says: `${school.name} has changed this game.` };
-  if (now === "postponed") return { kind: "Postponed", says: `${school.name} has postponed this game.` };
+  if (now === "postponed")
+    return { kind: "Postponed", says: `${calledOffSentence(school.name, "postponed")}.` };
   return { kind: "On again", says: `${school.name} plays this game after all.` };
 }

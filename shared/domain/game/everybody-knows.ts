@@ -1,6 +1,8 @@
 import type { GameWithNeeds } from "./needs-you.ts";
 import { isUpcoming, startOf } from "./upcoming-games.ts";
 
+export const EVERYBODY_KNOWS = "Everybody knows.";
+
 /** Whether no linked school asks about a game that is still to be played here, or has called it off. */
 export const everybodyKnows = (games: readonly GameWithNeeds[], now: number): boolean =>
   !games.some((game) => isOpenAtPartner(game, now));

@@ -1,6 +1,6 @@
 import { Isolated } from "#client/components/ui/isolated.tsx";
 import type { Game } from "#shared/api/games.ts";
-import { everybodyKnows, nextGame } from "#shared/domain/game/everybody-knows.ts";
+import { EVERYBODY_KNOWS, everybodyKnows, nextGame } from "#shared/domain/game/everybody-knows.ts";
 import { teamVsOpponent } from "#shared/domain/game/fixture-name.ts";
 import { formatLongDate, timeOrTbd } from "#shared/domain/time/game-time.ts";
 
@@ -9,6 +9,6 @@ export function NothingToDo({ games, now }: { games: readonly Game[]; now: numbe
   const next = nextGame(games, now);
   const nextInWords =
     next && `Next game: ${teamVsOpponent(next)}, ${formatLongDate(next.date)}, ${timeOrTbd(next)}.`;
-  const said = [everybodyKnows(games, now) && "Everybody knows.", nextInWords];
+  const said = [everybodyKnows(games, now) && EVERYBODY_KNOWS, nextInWords];
   return <Isolated>{said.filter(Boolean).join(" ")}</Isolated>;
 }

@@ -4,6 +4,7 @@ import { ApiError } from "#client/lib/api.ts";
 import { toastFailure } from "#client/lib/failure-toast.ts";
 import { toast } from "#client/lib/toast.ts";
 import type { Opponent } from "#shared/api/opponents.ts";
+import { opponentHasGames } from "#shared/domain/school/opponent-has-games.ts";
 
 const REFUSED = "Cannot Delete Opponent";
 
@@ -11,7 +12,7 @@ const REFUSED = "Cannot Delete Opponent";
 export function toastHasGames(gamesCount: number): void {
   toast({
     title: REFUSED,
-    description: `This school has ${gamesCount} game(s) in the system. Please delete all games first.`,
+    description: opponentHasGames(gamesCount),
     variant: "destructive",
   });
 }

@@ -1,5 +1,6 @@
 import { counted } from "#client/lib/counted.ts";
 import type { UndoneImport } from "#shared/api/game-import.ts";
+import { CANNOT_BE_UNDONE } from "#shared/domain/game/import-kinds.ts";
 
 type Undone = Omit<UndoneImport, "message">;
 
@@ -37,8 +38,7 @@ export const UNDO_WORDS = {
     button: "Undo",
     title: "Undo Copy",
     question: (games) => `This deletes the ${counted(games, "game")} of this copy. ${FOR_GOOD}`,
-    refusal: (touched) =>
-      `This copy cannot be undone: ${times(touched)} of its games have been sent or edited since.`,
+    refusal: CANNOT_BE_UNDONE.copy,
     toast: {
       title: "Copy Undone",
       description: ({ deletedGames }) => `Deleted ${counted(deletedGames, "game")}.`,

@@ -1,4 +1,5 @@
 import { type GameStatus, isLinkLive } from "#shared/domain/game/game-status.ts";
+import { calledOffSentence } from "#shared/domain/requests/called-off-sentence.ts";
 import { isOffered, type OpponentAnswer } from "#shared/domain/requests/opponent-answer.ts";
 
 /** One sentence for every token that was never a link, so that guessing reveals nothing. */
@@ -45,7 +46,7 @@ function reasonOf({ school, game, verification, request }: LinkState, now: Date)
   const withdrawn = `${school.name} has withdrawn this request. If you have received a newer email about the game, please use its link.`;
   const isOvertaken = verification.pending && verification.snapshot !== null;
   if (game.opponentId !== request.opponentId) return isOvertaken ? overtaken(school.name) : withdrawn;
-  if (game.status === "canceled") return `${school.name} has canceled this game.`;
+  if (game.status === "canceled") return `${calledOffSentence(school.name, "canceled")}.`;
   if (game.status === "completed") return "This game has been played.";
   if (isOvertaken) return overtaken(school.name);
   if (verification.pending && !verification.endedAt) return unfinished(school.name);

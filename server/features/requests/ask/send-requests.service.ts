@@ -11,13 +11,12 @@ import {
   type RequestPreview,
 } from "#shared/api/requests/requests.ts";
 import { NO_ANSWER } from "#shared/domain/requests/opponent-answer.ts";
+import { NONE_CAN_BE_SENT } from "#shared/domain/requests/why-not-asked.ts";
 import type { SchoolId } from "#shared/schema/schools.ts";
 import { AlreadyGone, type AskOutcome, askAboutGames } from "./ask-opponent.service.ts";
 import { type Question, questionLetter, selectAskable } from "./question.ts";
 import { listUnanswered } from "./unanswered.queries.ts";
 import { requireAddress, requireAhead, verification } from "./verification.service.ts";
-
-const NONE = "None of these games can be sent";
 
 /**
  * Asks an opponent about several games in one message.
@@ -54,7 +53,7 @@ export async function sendAgain(
     requireAhead(game, now);
     return { ...NO_ANSWER, status: "verification-sent", sequence: game.sequence };
   };
-  if (gameIds.length === 0) throw conflict(NONE);
+  if (gameIds.length === 0) throw conflict(NONE_CAN_BE_SENT);
   return await sending(deps, actor, schoolId, opponentId, gameIds.slice(0, MAX_ASKED_GAMES), {
     ...verification(""),
     prepare,
@@ -96,7 +95,9 @@ async function sending(
   await deps.limits.countMailTo(address);
   const outcome = await askAboutGames(deps, actor, schoolId, { gameIds: own, opponentId }, question);
   if (outcome.sent.length === 0) {
-    throw outcome.skipped.find(({ error }) => error instanceof AlreadyGone)?.error ?? conflict(NONE);
+    throw (
+      outcome.skipped.find(({ error }) => error instanceof AlreadyGone)?.error ?? conflict(NONE_CAN_BE_SENT)
+    );
   }
   return answerOf(schoolName, outcome, foreign);
 }
@@ -128,7 +129,7 @@ async function findAskable(
     ({ game }) => game.opponentId === opponentId,
   );
   const [first, ...rest] = selectAskable(found, [], question, now()).games;
-  if (!first) throw conflict(NONE);
+  if (!first) throw conflict(NONE_CAN_BE_SENT);
   const games = [first, ...rest] as const;
   const own = found.map(({ game }) => game.id);
   const foreign = ids.filter((id) => !own.includes(id));

@@ -12,6 +12,7 @@ import {
 } from "#server/mail/templates/layout.ts";
 import { type Block, headingBlock, letterOf, paragraphBlock } from "#server/mail/templates/letter.ts";
 import { replyLine } from "#server/mail/templates/signature.ts";
+import { EVERYBODY_KNOWS } from "#shared/domain/game/everybody-knows.ts";
 import type { GameSummary } from "#shared/domain/game/fact-rows.ts";
 import { teamVsOpponent } from "#shared/domain/game/fixture-name.ts";
 import { busAt, sideName } from "#shared/domain/game/game-facts.ts";
@@ -102,7 +103,7 @@ ${lines.map(lineInHtml)}
 });
 
 function needsBlocks({ needs, everybodyKnows }: StaffPart): Block[] {
-  const nothing: Line[] = everybodyKnows ? [{ title: "Everybody knows.", link: null, below: [] }] : [];
+  const nothing: Line[] = everybodyKnows ? [{ title: EVERYBODY_KNOWS, link: null, below: [] }] : [];
   const lines = needs.map(({ says, next, link }) => ({ title: says, link, below: [next] }));
   const shown = lines.length > 0 ? lines : nothing;
   return shown.length > 0 ? [listBlock("Needs you", shown)] : [];

@@ -29,7 +29,7 @@ export function TestEmailCard({ form }: { form: EmailForm }) {
     try {
       const { message } = await test.mutateAsync({ ...settings, testEmail: address.trim() });
       setResult({ sent: true, message });
-      toast({ title: "Test email sent", description: `Email successfully sent to ${address.trim()}` });
+      toast({ title: "Test email sent", description: message });
     } catch (error) {
       setResult({ sent: false, message: errorMessage(error) });
       toastFailure("Test email failed", error);

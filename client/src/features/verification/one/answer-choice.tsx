@@ -5,6 +5,7 @@ import { Isolated } from "#client/components/ui/isolated.tsx";
 import { SectionHeading } from "#client/features/verification/answer/section-heading.tsx";
 import { WAIT_OR_PROPOSE } from "#client/features/verification/game/put-off-text.tsx";
 import type { ShownGame } from "#client/features/verification/verification.api.ts";
+import { calledOffSentence } from "#shared/domain/requests/called-off-sentence.ts";
 import { personOfSchool } from "#shared/domain/text/names.ts";
 import { AnswerSection } from "./answer-section.tsx";
 import { RescheduleButton } from "./reschedule-button.tsx";
@@ -67,7 +68,7 @@ export function AnswerChoice({
 function questionOf({ postponed, canConfirm, school, requestedBy }: ShownGame, hasAnswer: boolean) {
   if (postponed || !canConfirm) {
     return {
-      heading: hasAnswer ? "Change your answer" : `${school.name} has postponed this game`,
+      heading: hasAnswer ? "Change your answer" : calledOffSentence(school.name, "postponed"),
       text: WAIT_OR_PROPOSE,
     };
   }

@@ -6,6 +6,7 @@ import { Isolated } from "#client/components/ui/isolated.tsx";
 import type { GameFormState } from "#client/games/dialog/game-form-values.ts";
 import type { Game } from "#shared/api/games.ts";
 import type { GamePartner } from "#shared/domain/partners/partner.ts";
+import { calledOffSentence } from "#shared/domain/requests/called-off-sentence.ts";
 import { AskToMove } from "./ask-to-move.tsx";
 import { OfferedByPartner } from "./offered-by-partner.tsx";
 import { PartnerFacts } from "./partner-facts.tsx";
@@ -72,7 +73,7 @@ const MarkCanceled = ({ form }: { form: GameFormState }) => (
 );
 
 function headingOf({ state, schoolName, proposals, facts, canConfirm }: GamePartner): string {
-  if (state === "canceled") return `${schoolName} has canceled this game`;
+  if (state === "canceled") return calledOffSentence(schoolName, "canceled");
   if (state === "asks") {
     return proposals.length > 0
       ? `${schoolName} offers other dates`

@@ -7,6 +7,7 @@ import { isTooLong, NoteField } from "#client/games/many/note-field.tsx";
 import { hasAddress } from "#client/games/notify/recipients.ts";
 import { counted } from "#client/lib/counted.ts";
 import type { Opponent } from "#shared/api/opponents.ts";
+import { NONE_CAN_BE_SENT } from "#shared/domain/requests/why-not-asked.ts";
 import type { LeftOutGame, SchoolGames } from "./message-groups.ts";
 import { SchoolToAsk } from "./school-to-ask.tsx";
 
@@ -59,7 +60,7 @@ export function SendPlan({
             </ul>
           </>
         ) : (
-          <p>None of these games can be sent.</p>
+          <p>{NONE_CAN_BE_SENT}.</p>
         )}
         <LeftOut games={leftOut} />
       </DialogBody>
