@@ -71,6 +71,31 @@ test("what is found late moves nothing", async ({ page }) => {
   expect(await panel.boundingBox()).toEqual(before);
 });
 
+test("a conflict that is found later makes no line of a panel higher", async ({ page, server }, {
+  project,
+}) => {
+  await signInAtNewSchool(page, server, `late-mark-${project.name}`);
+  const team = await create(page, "/api/teams", { sport: "soccer", level: "varsity", gender: "girls" });
+  for (const [schoolName, status] of [
+    ["Alder", "reschedule"],
+    ["Birch", "scheduled"],
+  ]) {
+    const contact = { schoolName, managerName: "Robin Castell", email: `robin@${schoolName}.example.org` };
+    const opponent = await create(page, "/api/opponents", contact);
+    const sides = { teamId: team.id, opponentId: opponent.id, isHome: true, venue: "Osprey Stadium" };
+    await create(page, "/api/games", { ...sides, ...startIn(500), status });
+  }
+  await page.goto("/");
+  await settle(page);
+  const line = panelOf(page, "Reschedule Needed").locator("li", { hasText: "Alder" });
+  const mark = line.getByTitle("Conflict");
+  await expect(mark).toBeVisible();
+  const heightOf = () => line.evaluate((element) => element.getBoundingClientRect().height);
+  const withMark = await heightOf();
+  await mark.evaluate((element) => element.remove());
+  expect(await heightOf()).toBe(withMark);
+});
+
 async function create(page: Page, path: string, data: object): Promise<{ id: number }> {
   const response = await page.request.post(path, { data });
   expect(response.status(), await response.text()).toBe(201);

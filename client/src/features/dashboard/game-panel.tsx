@@ -82,7 +82,7 @@ function PanelGame({ game, change, request }: PanelGameProps) {
           {timeWithZone(game)} <HomeAwayBadge game={game} /> {change?.what}
           <PartnerBadge partner={game.partner} />
           <OutOfDateBadge game={game} />
-          <ConflictMark game={game} />
+          <ConflictMark game={game} asMark />
         </p>
       </div>
       {request}
