@@ -3,7 +3,7 @@ import { ANY_SIZE } from "../../kit/any-size.ts";
 import { expect, test } from "../../kit/journey.ts";
 import { signInAtNewSchool } from "../../kit/new-school.ts";
 import { type OwnServer, startOwnServer } from "../../kit/own-server.ts";
-import { DIRECTOR, mailFor, signInByCall } from "../../kit/people.ts";
+import { DIRECTOR, mailFor } from "../../kit/people.ts";
 import { settle } from "../../kit/soundness.ts";
 
 /** The morning at once: what needs doing is in sight, and each line leads to exactly what it counts. */
@@ -26,7 +26,6 @@ async function openDashboard(page: Page): Promise<void> {
   const signedIn = await page.request.post(`${server.url}/api/login`, { data: DIRECTOR });
   expect(signedIn.status()).toBe(200);
   await page.goto(server.url);
-  await settle(page);
 }
 
 const boxOf = async (page: Page, selector: string) => {
@@ -37,6 +36,7 @@ const boxOf = async (page: Page, selector: string) => {
 
 test("the dashboard of a season is in sight", async ({ page, isMobile }) => {
   await openDashboard(page);
+  await settle(page);
   const board = await boxOf(page, "main ul:has(a[href='/teams'])");
   expect(board.height).toBeLessThanOrEqual(isMobile ? 100 : 80);
   const heading = await page.getByRole("heading", { name: "Needs you" }).boundingBox();
@@ -59,8 +59,7 @@ test("the dashboard of a season is in sight", async ({ page, isMobile }) => {
 });
 
 test("what is found late moves nothing", async ({ page }) => {
-  await signInByCall(page, DIRECTOR);
-  await page.goto("/");
+  await openDashboard(page);
   const panel = panelOf(page, "Reschedule Needed");
   await panel
     .getByRole("button", { name: /^Accept / })
