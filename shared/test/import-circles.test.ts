@@ -12,10 +12,11 @@ const importsOf = (file: string): string[] =>
     from in ROOMS ? ROOMS[from as keyof typeof ROOMS] + path : join(dirname(file), path),
   );
 
+const importsIn = (...folders: string[]) =>
+  new Map(sourceFiles(...folders).map((file) => [file, importsOf(file)]));
+
 test("no file imports itself by way of others, not even for a type", () => {
-  const imports = new Map(
-    sourceFiles("client/src", "server", "shared").map((file) => [file, importsOf(file)]),
-  );
+  const imports = importsIn("client/src", "server", "shared");
   expect([...imports.values()].flat().length).toBeGreaterThan(5_000);
   const without = new Set<string>();
   const circles: string[][] = [];
@@ -28,4 +29,17 @@ test("no file imports itself by way of others, not even for a type", () => {
   };
   for (const file of imports.keys()) follow(file, []);
   expect(circles).toEqual([]);
+});
+
+test("of two rooms of the pure rules at most one needs the other", () => {
+  const needs = new Set<string>();
+  for (const [file, imports] of importsIn("shared/domain")) {
+    for (const imported of imports) needs.add(`${dirname(file)} → ${dirname(imported)}`);
+  }
+  const mutual = [...needs].filter((need) => {
+    const [from, to] = need.split(" → ");
+    return from !== to && needs.has(`${to} → ${from}`);
+  });
+  expect(needs.size).toBeGreaterThan(10);
+  expect(mutual).toEqual([]);
 });

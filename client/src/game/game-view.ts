@@ -1,5 +1,5 @@
 import { type GameStatus, isGameStatus, STATUS_SHORT_LABELS } from "#shared/domain/game/game-status.ts";
-import { isNeed, type NeedKind } from "#shared/domain/game/needs-you.ts";
+import { isNeed, type NeedKind } from "#shared/domain/season/needs-you.ts";
 import { foldText } from "#shared/domain/text/fold-text.ts";
 
 export const GAME_PERIODS = [

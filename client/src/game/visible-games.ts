@@ -1,8 +1,8 @@
 import type { Game } from "#shared/api/games.ts";
 import { STATUS_SHORT_LABELS } from "#shared/domain/game/game-status.ts";
-import { isNeed, type JudgedAt, needs } from "#shared/domain/game/needs-you.ts";
 import { isFuture, isUpcoming } from "#shared/domain/game/upcoming-games.ts";
 import { teamName } from "#shared/domain/school/team-name.ts";
+import { isNeed, type JudgedAt, needs } from "#shared/domain/season/needs-you.ts";
 import { addDays } from "#shared/domain/time/game-time.ts";
 import { dayOf } from "#shared/domain/time/zone-day.ts";
 import { gameSearch } from "./game-search.ts";

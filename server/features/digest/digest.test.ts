@@ -14,7 +14,7 @@ import { mailOverSmtp } from "#server/test/fixtures/rescheduled-game.ts";
 import { countWaiting } from "#server/test/locks.ts";
 import type { ConflictEntry } from "#shared/api/conflicts.ts";
 import type { Game } from "#shared/api/games.ts";
-import { needInWords, needsYou } from "#shared/domain/game/needs-you.ts";
+import { needInWords, needsYou } from "#shared/domain/season/needs-you.ts";
 import { auditLog } from "#shared/schema/audit-log.ts";
 import { blackouts } from "#shared/schema/blackouts.ts";
 import { games } from "#shared/schema/games.ts";

@@ -12,7 +12,7 @@ import { signedInLink } from "#server/mail/signed-in-link.ts";
 import { type DigestNeed, digest } from "#server/mail/templates/scheduled/digest.ts";
 import type { Game } from "#shared/api/games.ts";
 import { teamVsOpponent } from "#shared/domain/game/fixture-name.ts";
-import { type Need, needInWords } from "#shared/domain/game/needs-you.ts";
+import { type Need, needInWords } from "#shared/domain/season/needs-you.ts";
 import { formatLongDate } from "#shared/domain/time/game-time.ts";
 import { type DueDigest, digestKey, findDueDigest } from "./due-digests.queries.ts";
 import type { SchoolWeek } from "./school-week.service.ts";

@@ -3,8 +3,8 @@ import type { PublicGame } from "#server/features/publication/public-game.ts";
 import { calendarTimes, calendarUid } from "#server/mail/templates/game-calendar.ts";
 import { oneLine } from "#server/mail/templates/layout.ts";
 import type { GameSummary } from "#shared/domain/game/fact-rows.ts";
-import type { PublicState } from "#shared/domain/game/public-state.ts";
 import { PRODUCT_NAME } from "#shared/domain/product.ts";
+import type { PublicState } from "#shared/domain/requests/public-state.ts";
 import { teamName } from "#shared/domain/school/team-name.ts";
 import { foldLines } from "./fold-lines.ts";
 

@@ -1,6 +1,6 @@
 import { writtenFacts } from "#shared/domain/game/game-facts.ts";
-import type { PublicState } from "#shared/domain/game/public-state.ts";
 import type { OpponentSnapshot } from "#shared/domain/requests/opponent-snapshot.ts";
+import type { PublicState } from "#shared/domain/requests/public-state.ts";
 import { timeZoneCode } from "#shared/domain/time/time-zones.ts";
 import { instantAfterGap } from "#shared/domain/time/zone-time.ts";
 import type { FeedGame } from "./feed-file.ts";

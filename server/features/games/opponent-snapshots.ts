@@ -1,6 +1,5 @@
 import { type GameStatus, isLinkLive } from "#shared/domain/game/game-status.ts";
 import { gameSummary, type StoredGame } from "#shared/domain/game/game-summary.ts";
-import type { PublicStateSource } from "#shared/domain/game/public-state.ts";
 import { isTbd } from "#shared/domain/game/tbd-opponent.ts";
 import {
   compareSnapshots,
@@ -8,6 +7,7 @@ import {
   type SnapshotComparison,
   snapshotOf,
 } from "#shared/domain/requests/opponent-snapshot.ts";
+import type { PublicStateSource } from "#shared/domain/requests/public-state.ts";
 import type { GameRow } from "#shared/schema/games.ts";
 
 type SnapshotSource = StoredGame & {

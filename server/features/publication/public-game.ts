@@ -3,7 +3,7 @@ import { sideName } from "#shared/domain/game/game-facts.ts";
 import type { GameChange } from "#shared/domain/game/game-history.ts";
 import type { GameStatus } from "#shared/domain/game/game-status.ts";
 import { gameSummary } from "#shared/domain/game/game-summary.ts";
-import { type PublicState, publicState } from "#shared/domain/game/public-state.ts";
+import { type PublicState, publicState } from "#shared/domain/requests/public-state.ts";
 import { formatLongDate } from "#shared/domain/time/game-time.ts";
 import { dayOf } from "#shared/domain/time/zone-day.ts";
 import type { CalendarRow, RecordedChange } from "./published.queries.ts";

@@ -2,9 +2,9 @@ import { changedRows, factRows, type GameSummary } from "#shared/domain/game/fac
 import { type AgreedFacts, writtenFacts } from "#shared/domain/game/game-facts.ts";
 import type { GameChange } from "#shared/domain/game/game-history.ts";
 import type { GameStatus } from "#shared/domain/game/game-status.ts";
-import { type PublicState, type PublicStateSource, publicState } from "#shared/domain/game/public-state.ts";
 import { sameBesidesTeam, sameText } from "#shared/domain/game/same-facts.ts";
 import { teamName } from "#shared/domain/school/team-name.ts";
+import { type PublicState, type PublicStateSource, publicState } from "./public-state.ts";
 
 /** Whether a game is played as it stands. A completed one was. */
 export type Standing = "on" | "postponed" | "canceled";

@@ -1,5 +1,5 @@
-import type { PublicStateSource } from "#shared/domain/game/public-state.ts";
 import { isMoveRequested, isOffered, isPutOff, type OpponentAnswer } from "./opponent-answer.ts";
+import type { PublicStateSource } from "./public-state.ts";
 
 export type ShownAnswer = "confirmed" | "reschedule";
 

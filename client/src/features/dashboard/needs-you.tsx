@@ -9,7 +9,7 @@ import { gamesHref } from "#client/game/game-href.ts";
 import { useLateCode } from "#client/lib/start/use-late-code.ts";
 import type { Game } from "#shared/api/games.ts";
 import { teamVsOpponent } from "#shared/domain/game/fixture-name.ts";
-import { type Need, needInWords, needsYou } from "#shared/domain/game/needs-you.ts";
+import { type Need, needInWords, needsYou } from "#shared/domain/season/needs-you.ts";
 import { formatLongDate } from "#shared/domain/time/game-time.ts";
 
 const loadCode = () => import("./needs-code.ts");

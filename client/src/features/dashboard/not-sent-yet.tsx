@@ -1,6 +1,6 @@
 import Send from "lucide-react/icons/send";
 import { Button } from "#client/components/ui/button.tsx";
-import { needInWords } from "#shared/domain/game/needs-you.ts";
+import { needInWords } from "#shared/domain/season/needs-you.ts";
 
 type NotSentYetProps = { count: number; onSend: () => void };
 

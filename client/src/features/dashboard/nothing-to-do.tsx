@@ -1,7 +1,7 @@
 import { Isolated } from "#client/components/ui/isolated.tsx";
 import type { Game } from "#shared/api/games.ts";
-import { EVERYBODY_KNOWS, everybodyKnows, nextGame } from "#shared/domain/game/everybody-knows.ts";
 import { teamVsOpponent } from "#shared/domain/game/fixture-name.ts";
+import { EVERYBODY_KNOWS, everybodyKnows, nextGame } from "#shared/domain/season/everybody-knows.ts";
 import { formatLongDate, timeOrTbd } from "#shared/domain/time/game-time.ts";
 
 /** 'Everybody knows. Next game: Football Varsity vs Riverside, Fri, Sep 4, 7:00 PM.' */

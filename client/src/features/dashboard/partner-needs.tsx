@@ -7,9 +7,9 @@ import { counted } from "#client/lib/counted.ts";
 import { Claim } from "#client/records/opponent/claim.tsx";
 import type { Game } from "#shared/api/games.ts";
 import type { PartnerRequest } from "#shared/api/partners.ts";
-import { isOpenAtPartner } from "#shared/domain/game/everybody-knows.ts";
 import { startOf } from "#shared/domain/game/upcoming-games.ts";
 import { teamName } from "#shared/domain/school/team-name.ts";
+import { isOpenAtPartner } from "#shared/domain/season/everybody-knows.ts";
 import { formatLongDate } from "#shared/domain/time/game-time.ts";
 
 /** Lines of *Needs you* about other schools that work here, too. Most schools have none, and no page waits for them. */

@@ -1,6 +1,6 @@
 import type { PublicGame } from "#server/features/publication/public-game.ts";
 import { type Html, trusted } from "#server/http/pages/html.ts";
-import type { PublicState } from "#shared/domain/game/public-state.ts";
+import type { PublicState } from "#shared/domain/requests/public-state.ts";
 import { teamName } from "#shared/domain/school/team-name.ts";
 import { vsOrAt } from "./game-entry.ts";
 

@@ -1,5 +1,5 @@
+import { isUpcoming, startOf } from "#shared/domain/game/upcoming-games.ts";
 import type { GameWithNeeds } from "./needs-you.ts";
-import { isUpcoming, startOf } from "./upcoming-games.ts";
 
 export const EVERYBODY_KNOWS = "Everybody knows.";
 

@@ -1,5 +1,5 @@
-import { isPutOff, type OpponentAnswer } from "#shared/domain/requests/opponent-answer.ts";
-import type { GameStatus } from "./game-status.ts";
+import type { GameStatus } from "#shared/domain/game/game-status.ts";
+import { isPutOff, type OpponentAnswer } from "./opponent-answer.ts";
 
 /**
  * How a game stands in calendars and on public pages: an opponent's request for another date is nobody else's business.

@@ -1,12 +1,12 @@
 import { millisecondsInDay, millisecondsInMinute } from "date-fns/constants";
+import type { GameStatus } from "#shared/domain/game/game-status.ts";
+import { isTbd } from "#shared/domain/game/tbd-opponent.ts";
+import { canBeSent, isFuture, startOf } from "#shared/domain/game/upcoming-games.ts";
 import type { GamePartner } from "#shared/domain/partners/partner.ts";
 import type { Party, Proposal } from "#shared/domain/requests/proposal.ts";
 import { hasProposalAhead, type Waiting } from "#shared/domain/requests/waiting.ts";
 import { gameMinutes } from "#shared/domain/school/sport-minutes.ts";
 import { dayOf } from "#shared/domain/time/zone-day.ts";
-import type { GameStatus } from "./game-status.ts";
-import { isTbd } from "./tbd-opponent.ts";
-import { canBeSent, isFuture, startOf } from "./upcoming-games.ts";
 
 /** The kinds of needs, in the order of their urgency. Each is a filter of the list of games. */
 export const NEEDS = [
