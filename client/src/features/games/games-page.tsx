@@ -21,7 +21,7 @@ import { useRecordDialogs } from "#client/lib/forms/use-record-dialogs.ts";
 import { preloadable } from "#client/lib/start/preloadable.tsx";
 import { usePreload } from "#client/lib/start/use-preload.ts";
 import { toast } from "#client/lib/toast.ts";
-import { useRoomForColumns } from "#client/lib/use-media-query.ts";
+import { useRoomForColumns } from "#client/lib/use-text-size.ts";
 import type { Game } from "#shared/api/games.ts";
 
 const [DeleteGameDialog, loadDeletion] = preloadable(

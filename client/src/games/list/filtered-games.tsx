@@ -11,8 +11,8 @@ import { useSelectionKeys } from "#client/games/list/selection/selection-keys.ts
 import { announcement } from "#client/games/list/selection/selection-text.ts";
 import { useSelecting } from "#client/games/list/selection/use-selecting.ts";
 import { WithWeather } from "#client/games/many/weather/with-weather.tsx";
-import { useRoomForColumns } from "#client/lib/use-media-query.ts";
 import { useNow } from "#client/lib/use-now.ts";
+import { useRoomForColumns } from "#client/lib/use-text-size.ts";
 import type { Game } from "#shared/api/games.ts";
 import { isFuture } from "#shared/domain/game/upcoming-games.ts";
 import { dayOf } from "#shared/domain/time/zone-day.ts";

@@ -14,7 +14,8 @@ import {
   isUnlisted,
   STATUS_FILTER_LABELS,
 } from "#client/game/game-view.ts";
-import { SHORT_SCREEN, useMediaQuery, useRoomForColumns } from "#client/lib/use-media-query.ts";
+import { SHORT_SCREEN, useMediaQuery } from "#client/lib/use-media-query.ts";
+import { useRoomForColumns } from "#client/lib/use-text-size.ts";
 import { sortOpponents } from "#client/records/opponent/opponent-search.ts";
 import { TeamFilter } from "#client/records/team/team-filter.tsx";
 import { GAME_STATUSES } from "#shared/domain/game/game-status.ts";

@@ -1,6 +1,6 @@
 import { Loading, Skeleton } from "#client/components/ui/skeleton.tsx";
 import { cn } from "#client/lib/cn.ts";
-import { useRoomForColumns } from "#client/lib/use-media-query.ts";
+import { useRoomForColumns } from "#client/lib/use-text-size.ts";
 
 const ROWS = ["a", "b", "c", "d", "e", "f"];
 

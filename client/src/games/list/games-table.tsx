@@ -6,7 +6,7 @@ import { useLoadedSchool } from "#client/data/with-school.tsx";
 import type { GameView, SortKey } from "#client/game/game-view.ts";
 import { SelectAllBox, type SelectAllBoxProps } from "#client/games/list/selection/select-all-box.tsx";
 import { cn } from "#client/lib/cn.ts";
-import { useLargeText } from "#client/lib/use-media-query.ts";
+import { useLargeText } from "#client/lib/use-text-size.ts";
 import { canBeSent } from "#shared/domain/game/upcoming-games.ts";
 import { GamesTableRow } from "./games-table-row.tsx";
 import { alwaysLaidOut, rowsInSight } from "./long-list/rows-in-sight.ts";

@@ -35,5 +35,3 @@ function recipientsOf(game: Game, after: JudgedGame, clock: { start: number; now
     return opponent ? [{ opponent, game }] : [];
   });
 }
-
-export const hasAddress = ({ email }: { email: string }): boolean => email.trim() !== "";

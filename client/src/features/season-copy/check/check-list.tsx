@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { rowsInSight } from "#client/games/list/long-list/rows-in-sight.ts";
 import { useAfterPaint } from "#client/games/list/long-list/use-after-paint.ts";
-import { useRoomForColumns } from "#client/lib/use-media-query.ts";
+import { useRoomForColumns } from "#client/lib/use-text-size.ts";
 import type { CheckListProps } from "./check-list-props.ts";
 import { RowCards } from "./row-cards.tsx";
 import { RowTable } from "./row-table.tsx";

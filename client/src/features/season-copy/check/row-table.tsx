@@ -4,7 +4,7 @@ import { HomeAwayBadge } from "#client/game/home-away-badge.tsx";
 import { SelectBox } from "#client/games/list/selection/select-box.tsx";
 import { ROLE } from "#client/games/list/table-roles.ts";
 import { cn } from "#client/lib/cn.ts";
-import { useLargeText } from "#client/lib/use-media-query.ts";
+import { useLargeText } from "#client/lib/use-text-size.ts";
 import { againstInFull } from "#shared/domain/game/fixture-name.ts";
 import { teamName } from "#shared/domain/school/team-name.ts";
 import { formatDate, formatWeekday, timeOrTbd } from "#shared/domain/time/game-time.ts";

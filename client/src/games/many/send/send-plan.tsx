@@ -4,7 +4,7 @@ import { UnsavedChanges } from "#client/components/unsaved-changes.tsx";
 import { useSchoolMessages } from "#client/data/school-messages.api.ts";
 import { LeftOut } from "#client/games/many/left-out.tsx";
 import { isTooLong, NoteField } from "#client/games/many/note-field.tsx";
-import { hasAddress } from "#client/games/notify/recipients.ts";
+import { hasAddress } from "#client/games/notify/has-address.ts";
 import { counted } from "#client/lib/counted.ts";
 import type { Opponent } from "#shared/api/opponents.ts";
 import { NONE_CAN_BE_SENT } from "#shared/domain/requests/why-not-asked.ts";
