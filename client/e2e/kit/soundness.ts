@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import type { AxeResults, RunOnly, RunOptions } from "axe-core";
 import { isStandalone } from "#shared/domain/pages.ts";
 import { expect } from "./journey.ts";
@@ -102,4 +102,21 @@ export async function expectWhole(page: Page, where: string): Promise<void> {
 export async function expectSound(page: Page, where: string): Promise<void> {
   await expectAccessible(page, where);
   await expectWhole(page, where);
+}
+
+/** A mark that comes late moves nothing: what is around it is as high without it. Takes the mark away. */
+export async function expectRoomFor(mark: Locator, around: string): Promise<void> {
+  const [withMark, without] = await mark.evaluate(heightsWithAndWithout, around);
+  expect(withMark).toBe(without);
+}
+
+/** Runs in the page. */
+function heightsWithAndWithout(mark: Element, around: string): [number, number] {
+  const place = mark.closest(around);
+  if (!place) throw new Error(`The mark is not in ${around}`);
+  const height = () => place.getBoundingClientRect().height;
+  place.scrollIntoView({ block: "center" });
+  const marked = height();
+  mark.remove();
+  return [marked, height()];
 }

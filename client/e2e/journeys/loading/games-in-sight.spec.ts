@@ -4,7 +4,7 @@ import { after, nextTuesday } from "../../kit/days-to-come.ts";
 import { expect, test } from "../../kit/journey.ts";
 import { signInAtNewSchool } from "../../kit/new-school.ts";
 import type { OwnServer } from "../../kit/own-server.ts";
-import { settle } from "../../kit/soundness.ts";
+import { expectRoomFor, settle } from "../../kit/soundness.ts";
 
 /**
  * A season of many games: how much of it a window shows, and that nothing moves under the hand of a person who works
@@ -122,8 +122,7 @@ test("a conflict that is found later moves no game", async ({ page, server }, in
     .locator("[data-game]")
     .getByRole("button", { name: /^(Conflict|Check): / })
     .first();
-  const [withMark, without] = await mark.evaluate(heightsWithAndWithout);
-  expect(withMark).toBe(without);
+  await expectRoomFor(mark, "[data-game]");
 });
 
 test("sending, deleting and closing a window leave the list and the focus in their place", async ({
@@ -177,16 +176,6 @@ async function restingPlace(row: Element): Promise<number> {
     place = top;
   }
   return Math.round(place);
-}
-
-/** Of the game with the mark. Runs in the page. */
-function heightsWithAndWithout(mark: Element) {
-  const game = mark.closest<HTMLElement>("[data-game]");
-  const height = () => game?.getBoundingClientRect().height;
-  game?.scrollIntoView({ block: "center" });
-  const marked = height();
-  mark.remove();
-  return [marked, height()];
 }
 
 /** Runs in the page. */
