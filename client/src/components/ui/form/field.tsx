@@ -41,12 +41,16 @@ export function Field({ label, hint, error, labelHidden, aside, className, child
       </div>
       <Context value={{ id, describedBy, invalid: Boolean(error) }}>{children}</Context>
       {error ? <FieldError id={errorId}>{error}</FieldError> : null}
-      {hint ? (
-        <p id={hintId} className="text-sm text-ink-muted">
-          {typeof hint === "string" ? <Isolated>{hint}</Isolated> : hint}
-        </p>
-      ) : null}
+      {hint ? <FieldHint id={hintId}>{hint}</FieldHint> : null}
     </div>
+  );
+}
+
+export function FieldHint({ id, children }: { id: string | undefined; children: ReactNode }) {
+  return (
+    <p id={id} className="text-sm text-ink-muted">
+      {typeof children === "string" ? <Isolated>{children}</Isolated> : children}
+    </p>
   );
 }
 

@@ -2,6 +2,7 @@ import * as RadixSwitch from "@radix-ui/react-switch";
 import { type ReactNode, useId } from "react";
 import { Isolated } from "#client/components/ui/isolated.tsx";
 import { cn } from "#client/lib/cn.ts";
+import { FieldHint } from "./field.tsx";
 import { Label } from "./label.tsx";
 
 type SwitchProps = {
@@ -50,11 +51,7 @@ export function SwitchField({ label, hint, className, ...control }: SwitchFieldP
         <Label htmlFor={id}>
           <Isolated>{label}</Isolated>
         </Label>
-        {hint ? (
-          <p id={hintId} className="text-sm text-ink-muted">
-            {typeof hint === "string" ? <Isolated>{hint}</Isolated> : hint}
-          </p>
-        ) : null}
+        {hint ? <FieldHint id={hintId}>{hint}</FieldHint> : null}
       </div>
       <Switch id={id} aria-describedby={hint ? hintId : undefined} {...control} />
     </div>
