@@ -83,7 +83,7 @@ export default defineConfig({
           name: "api",
           root: ".",
           environment: "node",
-          include: ["server/**/*.test.ts"],
+          include: ["server/**/*.test.ts", "scripts/faults/*.test.ts"],
           // Each file has a database and an application of its own; what both are made of is loaded once.
           isolate: false,
           globalSetup: ["server/test/database.setup.ts"],

@@ -10,7 +10,7 @@ const FOLDERS = ["client", "server", "shared", "scripts"];
 const SOURCE = /\.(ts|tsx|mts|mjs|css)$/;
 /** These files only build or test; style sheets are compiled. */
 const TEST_ONLY =
-  /\.css$|\.test\.tsx?$|\.faults\.ts$|\.config\.ts$|^(server\/(test|faults|bench)|client\/(bench|e2e|src\/test)|shared\/test|scripts)\//;
+  /\.css$|\.test\.tsx?$|\.config\.ts$|^(server\/test|client\/(e2e|src\/test)|shared\/test|scripts)\//;
 
 /** The ways in which a source names a package: imports, style sheets' rules, and programs run by their path. */
 const MENTIONS = [

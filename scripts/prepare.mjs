@@ -19,7 +19,7 @@ const SOURCES = [
   "package-lock.json",
 ];
 const CONFIGURATION = /^(package|tsconfig)\.json$|^(vite|tailwind|postcss)\.config\./;
-const NOT_BUILT = /\.test\.tsx?$|^client\/(e2e|bench)\/|^client\/src\/test\/|^server\/(test|faults|bench)\//;
+const NOT_BUILT = /\.test\.tsx?$|^client\/e2e\/|^client\/src\/test\/|^server\/test\//;
 
 try {
   checkNode();

@@ -10,7 +10,7 @@ const CALLED_FROM_OUTSIDE = new Set(["prepareData", "lineIcon"]);
 
 const EXPORTED = /^export (?:async )?(?:function\*?|const|let|class|type|interface) ([A-Za-z_$][\w$]*)/gm;
 
-const FILES = sourceFiles("client", "server", "shared");
+const FILES = sourceFiles("client", "server", "shared", "scripts/bench", "scripts/faults");
 
 function declarations(): Map<string, string[]> {
   const found = new Map<string, string[]>();

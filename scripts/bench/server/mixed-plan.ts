@@ -1,4 +1,4 @@
-import type { PlannedRequest } from "#server/faults/load.ts";
+import type { PlannedRequest } from "#scripts/faults/load.ts";
 import { nationToken } from "./nation.ts";
 
 /** Somebody at a screen of the application. */

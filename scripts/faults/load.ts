@@ -25,7 +25,7 @@ const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
 /** An open loop: what comes is asked when it is due, however long the responses before it take. */
 export async function runLoad(plan: LoadPlan): Promise<MeasuredResponse[]> {
-  const child = spawn(process.execPath, ["--import", "tsx", "server/faults/load-generator.ts"], {
+  const child = spawn(process.execPath, ["--import", "tsx", "scripts/faults/load-generator.ts"], {
     cwd: ROOT,
     stdio: ["pipe", "pipe", "inherit"],
   });

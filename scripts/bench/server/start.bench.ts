@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { rm } from "node:fs/promises";
-import { type Figure, reportFigures } from "#scripts/figures.ts";
+import { type Figure, reportFigures } from "#scripts/bench/figures.ts";
 import { BUILT_SERVER, newDataDir, startServerProcess } from "#server/test/kit/server-process.ts";
 import { median } from "./timing.ts";
 

@@ -1,21 +1,21 @@
 // 'npm run bench' runs every measurement, one after the other, each in a process of its own. A whole run writes its
 // report to docs/measured.md; 'npm run bench -- lists' runs those whose file name has the word and writes nothing.
 import { spawnSync } from "node:child_process";
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { cpus, totalmem } from "node:os";
 import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type Measurement, reaches, shown, shownGoal } from "./figures.ts";
 
-const FOLDERS = ["server/bench", "client/bench"];
+const FOLDERS = ["scripts/bench/server", "scripts/bench/browser"];
 const RESULTS = "test-results/bench";
 const REPORT = "docs/measured.md";
 
-process.chdir(fileURLToPath(new URL("..", import.meta.url)));
+process.chdir(fileURLToPath(new URL("../..", import.meta.url)));
 rmSync(RESULTS, { recursive: true, force: true });
 
 const [word = ""] = process.argv.slice(2);
-const all = FOLDERS.filter((folder) => existsSync(folder)).flatMap((folder) =>
+const all = FOLDERS.flatMap((folder) =>
   readdirSync(folder)
     .filter((name) => name.endsWith(".bench.ts"))
     .sort()

@@ -1,9 +1,9 @@
 import { chromium, type Page } from "@playwright/test";
 import { inlineRow, workbookFile } from "#client/test/workbooks/workbook-file.ts";
+import { startOwnServer } from "#e2e/kit/own-server.ts";
+import { DIRECTOR, signInByCall } from "#e2e/kit/people.ts";
+import { reportFigures } from "#scripts/bench/figures.ts";
 import { findBrowser } from "#scripts/browser.ts";
-import { reportFigures } from "#scripts/figures.ts";
-import { startOwnServer } from "../e2e/kit/own-server.ts";
-import { DIRECTOR, signInByCall } from "../e2e/kit/people.ts";
 
 /**
  * A season in a spreadsheet in a real browser: from the choice of the file to the preview of what an import would do.

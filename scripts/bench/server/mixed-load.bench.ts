@@ -1,12 +1,12 @@
 import { readdir, rm } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
-import { type Figure, reportFigures } from "#scripts/figures.ts";
+import { type Figure, reportFigures } from "#scripts/bench/figures.ts";
+import { type MeasuredResponse, percentile, runLoad } from "#scripts/faults/load.ts";
+import { type HttpPerson, signInOverHttp } from "#scripts/faults/person.ts";
 import { migrate } from "#server/db/migrate.ts";
 import { withClient } from "#server/db/with-client.ts";
 import { startEmbeddedPostgres } from "#server/embedded-postgres/supervisor.ts";
-import { type MeasuredResponse, percentile, runLoad } from "#server/faults/load.ts";
-import { type HttpPerson, signInOverHttp } from "#server/faults/person.ts";
 import { hashPassword } from "#server/features/auth/passwords.ts";
 import {
   BUILT_SERVER,

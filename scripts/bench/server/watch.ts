@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { monitorEventLoopDelay } from "node:perf_hooks";
-import type { Figure } from "#scripts/figures.ts";
+import type { Figure } from "#scripts/bench/figures.ts";
 import { startThread } from "#server/work/thread.ts";
 import type { BenchServer } from "./bench-server.ts";
 import type { CheapRequests } from "./cheap-requests.ts";

@@ -1,7 +1,7 @@
 import { rm } from "node:fs/promises";
 import { Agent, request } from "node:http";
 import { join } from "node:path";
-import { reportFigures } from "#scripts/figures.ts";
+import { reportFigures } from "#scripts/bench/figures.ts";
 import { createDb, createPool } from "#server/db/client.ts";
 import { makeUser } from "#server/db/factories.ts";
 import { migrate } from "#server/db/migrate.ts";
@@ -90,7 +90,7 @@ const folder = await newDataDir();
 const cluster = await startEmbeddedPostgres({ dir: join(folder, "postgres"), ephemeral: true });
 await migrate(cluster.url);
 const pool = createPool(cluster.url);
-const floorBundle = await bundleSource("server/bench/floor-process.ts");
+const floorBundle = await bundleSource("scripts/bench/server/floor-process.ts");
 /** The bench writes the same log for each request as production. */
 const asInProduction = { NODE_ENV: "production", WORKERS: "1", RATE_LIMITS: "on", LOG_LEVEL: "info" };
 const stops: (() => Promise<unknown>)[] = [];

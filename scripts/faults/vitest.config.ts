@@ -8,7 +8,7 @@ export default defineConfig({
     environment: "node",
     // Short runs of the randomised tests are part of the API tests, too.
     include: [
-      "server/faults/**/*.faults.ts",
+      "scripts/faults/**/*.faults.ts",
       "server/test/fuzz.test.ts",
       "server/features/requests/notify/made-up-saves.test.ts",
       "server/features/game-import/revised/revised-season.test.ts",

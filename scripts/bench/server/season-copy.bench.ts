@@ -1,4 +1,4 @@
-import { reportFigures } from "#scripts/figures.ts";
+import { reportFigures } from "#scripts/bench/figures.ts";
 import { makeGames, makeOpponents, makeTeams } from "#server/db/factories.ts";
 import type { Game } from "#shared/api/games.ts";
 import { copySeason } from "#shared/domain/season/copy-season.ts";

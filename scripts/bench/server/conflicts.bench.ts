@@ -1,4 +1,4 @@
-import { reportFigures } from "#scripts/figures.ts";
+import { reportFigures } from "#scripts/bench/figures.ts";
 import { type ConflictGame, conflictGameOf } from "#shared/domain/conflicts/conflict-game.ts";
 import { findConflicts } from "#shared/domain/conflicts/conflicts.ts";
 

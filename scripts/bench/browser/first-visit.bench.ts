@@ -1,8 +1,8 @@
 import { type Browser, chromium, type Page } from "@playwright/test";
+import { askAnOpponent, FIRST_VISITS, type MeasuredVisit, watchFor, weigh } from "#e2e/kit/first-visits.ts";
+import { startOwnServer } from "#e2e/kit/own-server.ts";
+import { type Figure, reportFigures } from "#scripts/bench/figures.ts";
 import { findBrowser } from "#scripts/browser.ts";
-import { type Figure, reportFigures } from "#scripts/figures.ts";
-import { askAnOpponent, FIRST_VISITS, type MeasuredVisit, watchFor, weigh } from "../e2e/kit/first-visits.ts";
-import { startOwnServer } from "../e2e/kit/own-server.ts";
 
 /**
  * How long a first visit waits for what the page is there for, on slow 4G with a quarter of the processor. The unit

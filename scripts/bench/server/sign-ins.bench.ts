@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { setTimeout as sleep } from "node:timers/promises";
 import bcrypt from "bcrypt";
-import { reportFigures } from "#scripts/figures.ts";
+import { reportFigures } from "#scripts/bench/figures.ts";
 import { hashPassword, isPassword } from "#server/features/auth/passwords.ts";
 
 /** How long a burst of sign-ins keeps the event loop from everything else, beside one hash made on it. */

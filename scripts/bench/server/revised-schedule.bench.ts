@@ -1,4 +1,4 @@
-import { reportFigures } from "#scripts/figures.ts";
+import { reportFigures } from "#scripts/bench/figures.ts";
 import type { ScheduleComparison } from "#shared/api/revised-games.ts";
 import { pairGames } from "#shared/domain/revision/pair-games.ts";
 import type { Timed } from "#shared/domain/revision/timed.ts";

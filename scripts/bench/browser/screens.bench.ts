@@ -1,7 +1,7 @@
 import { type BrowserContext, chromium } from "@playwright/test";
+import { startOwnServer } from "#e2e/kit/own-server.ts";
+import { type Figure, reportFigures } from "#scripts/bench/figures.ts";
 import { findBrowser } from "#scripts/browser.ts";
-import { type Figure, reportFigures } from "#scripts/figures.ts";
-import { startOwnServer } from "../e2e/kit/own-server.ts";
 import { enterLongSeason, GAMES } from "./long-season.ts";
 import { openClock, type PageClock, stopwatchScript } from "./page-clock.ts";
 import type { Listed } from "./stopwatch.ts";

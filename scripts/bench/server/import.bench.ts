@@ -1,6 +1,6 @@
 import Papa from "papaparse";
 import pg from "pg";
-import { reportFigures } from "#scripts/figures.ts";
+import { reportFigures } from "#scripts/bench/figures.ts";
 import { makeOpponent, makeTeam } from "#server/db/factories.ts";
 import { previewImport } from "#server/features/game-import/game-import.service.ts";
 import { scheduleGame } from "#server/features/games/games.service.ts";
