@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { createInsertSchema } from "drizzle-zod";
 import { expect, test } from "vitest";
 import { LEFT_OUT } from "#server/db/backup/format.ts";
@@ -9,6 +10,7 @@ import { type OpponentInput, opponentInput } from "#shared/api/opponents.ts";
 import { type TeamInput, teamInput } from "#shared/api/teams.ts";
 import { BACKUP_STATUSES } from "#shared/domain/backup-status.ts";
 import { CONFLICT_KINDS } from "#shared/domain/conflicts/conflicts.ts";
+import { WRITTEN } from "#shared/domain/game/game-facts.ts";
 import { HISTORY_ACTIONS } from "#shared/domain/game/game-history.ts";
 import { GAME_KINDS, GAME_SITES } from "#shared/domain/game/game-kinds.ts";
 import { GAME_STATUSES } from "#shared/domain/game/game-status.ts";
@@ -152,4 +154,75 @@ test("every table is in the backups, or is left out of them for a reason", async
   );
   const missing = rows.filter(({ name }) => !LEFT_OUT.includes(name) && !rowSchemaOf(name, []));
   expect(missing).toEqual([]);
+});
+
+/** `name` of a function, or `name on table calls function` of a trigger: those of the schema, none of an extension. */
+const FUNCTIONS_AND_TRIGGERS = `
+  select proname as name from pg_proc
+  where pronamespace = 'public'::regnamespace
+    and not exists (select from pg_depend where objid = pg_proc.oid and deptype = 'e')
+  union all
+  select tgname || ' calls ' || proname from pg_trigger join pg_proc on pg_proc.oid = tgfoid
+  where not tgisinternal
+  order by 1`;
+
+/** The names in the table of decision 27; `games_{inserted,updated}` are two triggers. */
+async function namedInDecision(): Promise<string[]> {
+  const page = await readFile("docs/decisions/27-what-the-database-does.md", "utf8");
+  const rows = [...page.matchAll(/^\| `(\w+)` \|([^|]*)\| \S.* \|$/gm)];
+  return rows
+    .flatMap(([, name = "", triggers = ""]) => [
+      name,
+      ...[...triggers.matchAll(/`([^`]+)`/g)].flatMap(([, trigger = ""]) => {
+        const [, stem = trigger, endings = ""] = /^(\w+)\{([\w,]+)\}$/.exec(trigger) ?? [];
+        return endings.split(",").map((ending) => `${stem}${ending} calls ${name}`);
+      }),
+    ])
+    .sort();
+}
+
+test("decision 27 names every function and trigger of the database, what it is for, and none that is gone", async () => {
+  const named = await namedInDecision();
+  const client = await app.deps.pool.connect();
+  const there = async () =>
+    (await client.query<{ name: string }>(FUNCTIONS_AND_TRIGGERS)).rows.map(({ name }) => name).sort();
+  try {
+    expect(named).toEqual(await there());
+    await client.query("begin");
+    await client.query(
+      "create function planted() returns trigger language plpgsql as 'begin return new; end'",
+    );
+    await client.query(
+      "create trigger games_planted before insert on games for each row execute function planted()",
+    );
+    await client.query("drop trigger schools_end_partners on schools");
+    const changed = await there();
+    expect(changed.filter((name) => !named.includes(name))).toEqual([
+      "games_planted calls planted",
+      "planted",
+    ]);
+    expect(named.filter((name) => !changed.includes(name))).toEqual([
+      "schools_end_partners calls end_school_partners",
+    ]);
+  } finally {
+    await client.query("rollback");
+    client.release();
+  }
+});
+
+/** The facts of a game that its partner is not told: of two linked schools each would believe that they agree. */
+async function factsLostBetweenSchools(facts: readonly string[]): Promise<string[]> {
+  const learned = Object.fromEntries(facts.map((name) => [name, `the ${name}`]));
+  const { rows } = await app.deps.pool.query<{ fact: string }>(
+    `select fact from partner_copy(jsonb_populate_record(null::games, $1), 7) as copy, jsonb_each($2) as learned(fact, words)
+     where copy -> fact is distinct from words`,
+    [{ snapshots: [{ ...learned, opponentId: 7 }] }, learned],
+  );
+  return rows.map(({ fact }) => fact);
+}
+
+test("a school is told every fact of another one's game, and the test notices one that is lost", async () => {
+  const facts = [...WRITTEN, "date", "time", "team"];
+  expect(await factsLostBetweenSchools(facts)).toEqual([]);
+  expect(await factsLostBetweenSchools([...facts, "surface"])).toEqual(["surface"]);
 });
