@@ -1,5 +1,5 @@
 import { bigint, check, integer, pgTable, serial, text } from "drizzle-orm/pg-core";
-import { BACKUP_STATUSES } from "../domain/backup-status.ts";
+import { BACKUP_STATUSES } from "#shared/domain/backup-status.ts";
 import { instant, isOneOf } from "./columns.ts";
 
 /** Backups that were asked for; the files lie in the data directory of the server that wrote them. */

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, integer, pgTable, text } from "drizzle-orm/pg-core";
-import { PRODUCT_NAME } from "../domain/product.ts";
+import { PRODUCT_NAME } from "#shared/domain/product.ts";
 import { instant, timestamps } from "./columns.ts";
 
 /** The installation's own settings: exactly one row, id 1, made by the first migration. */

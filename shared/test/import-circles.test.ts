@@ -1,21 +1,6 @@
-import { dirname, join } from "node:path/posix";
+import { dirname } from "node:path/posix";
 import { expect, test } from "vitest";
-import { readSource, sourceFiles } from "./source-files.ts";
-
-const ROOMS = {
-  "#client/": "client/src/",
-  "#server/": "server/",
-  "#shared/": "shared/",
-  "#scripts/": "scripts/",
-};
-
-const IMPORTED = /^(?:import|export)\b[^"'`;]*?["'](#\w+\/|\.\/)([^"']+)["']/gm;
-
-/** The files that a file imports ahead of its own code, be it for a type alone. */
-const importsOf = (file: string): string[] =>
-  [...readSource(file).matchAll(IMPORTED)].map(([, from = "", path = ""]) =>
-    from in ROOMS ? ROOMS[from as keyof typeof ROOMS] + path : join(dirname(file), path),
-  );
+import { importsOf, sourceFiles } from "./source-files.ts";
 
 const importsIn = (...folders: string[]) =>
   new Map(sourceFiles(...folders).map((file) => [file, importsOf(file)]));

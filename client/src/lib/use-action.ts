@@ -3,6 +3,7 @@ import {
   hashKey,
   type UseMutationOptions,
   type UseMutationResult,
+  // biome-ignore lint/style/noRestrictedImports: useAction itself is made of it.
   useMutation,
 } from "@tanstack/react-query";
 import { useCallback, useRef } from "react";
