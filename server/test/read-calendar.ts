@@ -14,6 +14,10 @@ type ReadEvent = {
   start: Date;
   end: Date;
   isAllDay: boolean;
+  /** whether its time stays free for others */
+  isFree: boolean;
+  /** the name and the address; null where the file does not say */
+  organizer: [name: string, email: string] | null;
   summary: string;
   location: string;
   /** '' for none */
@@ -55,11 +59,19 @@ function readEvent(component: ICAL.Component): ReadEvent {
     start: instantOf(startDate),
     end: instantOf(endDate),
     isAllDay: startDate.isDate,
+    isFree: component.getFirstPropertyValue("transp") === "TRANSPARENT",
+    organizer: organizerOf(component),
     summary,
     location,
     description: description ?? "",
     url: String(component.getFirstPropertyValue("url") ?? ""),
   };
+}
+
+function organizerOf(component: ICAL.Component): ReadEvent["organizer"] {
+  const property = component.getFirstProperty("organizer");
+  if (!property) return null;
+  return [String(property.getFirstParameter("cn")), String(property.getFirstValue()).replace("mailto:", "")];
 }
 
 function instantOf(value: unknown): Date {

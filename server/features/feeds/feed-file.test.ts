@@ -29,6 +29,8 @@ test("a game is an event in UTC, as long as its sport takes, named as in the mai
     start: new Date("2026-09-04T23:00:00Z"),
     end: new Date("2026-09-05T00:30:00Z"),
     isAllDay: false,
+    isFree: false,
+    organizer: null,
     summary: "Girls Basketball Varsity vs Quarry Lake Academy",
     location: "Osprey Stadium",
     description: "",
@@ -84,9 +86,11 @@ test("what is in-house stands below", () => {
   expect(read({ state: "open", inHouse: "Bus 3:30 PM" }).description).toBe("Not confirmed yet\nBus 3:30 PM");
 });
 
-test("without a time a game has its day, in whichever zone that is", () => {
+test("without a time a game has its day, in whichever zone that is, says so, and keeps nobody busy", () => {
   expect(read({ timeTbd: true, time: "12:00:00" })).toMatchObject({
     isAllDay: true,
+    isFree: true,
+    summary: "Girls Basketball Varsity vs Quarry Lake Academy (time TBD)",
     start: new Date("2026-09-04T00:00:00Z"),
     end: new Date("2026-09-05T00:00:00Z"),
   });

@@ -67,9 +67,10 @@ const eventOf = (game: FeedGame, { appUrl, page }: FeedPlace): ICalEventData => 
   url: page || null,
 });
 
-function summaryOf({ state, eventName, team, site, isHome, opponentName }: FeedGame): string {
+function summaryOf({ state, eventName, team, site, isHome, opponentName, timeTbd }: FeedGame): string {
+  const time = timeTbd ? " (time TBD)" : "";
   const between = isHome || site === "neutral" ? "vs" : "at";
-  return `${HEADS[state] ?? ""}${eventName && `${eventName}: `}${teamName(team)} ${between} ${opponentName}`;
+  return `${HEADS[state] ?? ""}${eventName && `${eventName}: `}${teamName(team)} ${between} ${opponentName}${time}`;
 }
 
 function remarksOn({ state, score, inHouse = "" }: FeedGame): string[] {

@@ -67,6 +67,8 @@ test("a private calendar has the bus, and is called after its school", async () 
     start: START,
     end: new Date("2026-09-05T00:30:00Z"),
     isAllDay: false,
+    isFree: false,
+    organizer: null,
     summary: "Girls Basketball Varsity at Central High",
     location: "Main Gym",
     description: "Not confirmed yet\nBus 3:30 PM, dismissal 2:45 PM",

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { testApp } from "#server/test/agent.ts";
 import { rescheduledGame } from "#server/test/fixtures/rescheduled-game.ts";
 import { scheduledGame, sentGame } from "#server/test/fixtures/sent-game.ts";
+import { readOnlyEvent } from "#server/test/read-calendar.ts";
 
 const app = testApp();
 
@@ -133,8 +134,11 @@ test("a time that is still open is shown as such, and is the whole day in calend
   expect(mail?.subject).toContain("TBD");
   expect(mail?.text).toContain("The time is still open (TBD)");
   expect(`${mail?.text}${mail?.html}`).not.toContain("12:00 PM");
-  const calendar = mail?.attachments?.[0]?.content ?? "";
-  expect(calendar).toContain("DTSTART;VALUE=DATE:20260904");
+  expect(readOnlyEvent(mail?.attachments?.[0]?.content)).toMatchObject({
+    start: new Date("2026-09-04T00:00:00Z"),
+    isAllDay: true,
+    isFree: true,
+  });
   expect((await page().expect(200)).body.timeTbd).toBe(true);
 });
 

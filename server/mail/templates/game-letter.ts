@@ -80,6 +80,8 @@ export function gameLetter({ to, game, calendar, sender, note }: GameLetterParts
       ...(action ? [buttonBlock(game.school, { inText: `${action.label} here`, ...action })] : []),
       linesBlock(advice, replyLine(sender, game.school)),
     ],
-    attachments: calendar ? [calendarFile({ ...calendar, game, state })] : [],
+    attachments: calendar
+      ? [calendarFile([{ ...calendar, game, state }], { ...sender, name: game.school.name })]
+      : [],
   });
 }

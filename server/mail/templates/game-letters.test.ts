@@ -172,6 +172,7 @@ test("a cancellation has the reason, nothing to press, and takes the entry back"
   expect(method).toBe("CANCEL");
   expect(entry).toMatchObject({
     method: "CANCEL",
+    organizer: ["Lincoln High", "dana@example.com"],
     uid: "game-7@games.example.com",
     sequence: 4,
     status: "CANCELLED",

@@ -117,9 +117,13 @@ describe("a message about several games", () => {
       const { attachments } = gamesNotice({ ...about, games: listed, kind: "changed", reason: "" })(footer);
       return readCalendar(attachments?.[0]?.content);
     };
+    const organizer = ["Harbor Pines <b>High</b>", about.sender.email];
     expect(file(["canceled", "canceled"])).toMatchObject({
       method: "CANCEL",
-      events: [{ status: "CANCELLED" }, { status: "CANCELLED" }],
+      events: [
+        { status: "CANCELLED", organizer },
+        { status: "CANCELLED", organizer },
+      ],
     });
     expect(file(["canceled", "agreed"])).toMatchObject({
       method: "PUBLISH",

@@ -52,7 +52,12 @@ function gamesLetter(
       ...(action ? [buttonBlock(school, { inText: `${action.label} here`, ...action })] : []),
       linesBlock(advice, replyLine(sender, school)),
     ],
-    attachments: [calendarFile(...games.map(({ calendar, game }) => ({ ...calendar, game })))],
+    attachments: [
+      calendarFile(
+        games.map(({ calendar, game }) => ({ ...calendar, game })),
+        { ...sender, name: school.name },
+      ),
+    ],
   });
 }
 

@@ -113,11 +113,24 @@ describe("a verification request", () => {
       start: new Date("2026-09-04T23:00:00Z"),
       end: new Date("2026-09-05T00:30:00Z"),
       isAllDay: false,
+      isFree: false,
+      organizer: ["Harbor Pines High School", "dana@example.com"],
       summary: "Girls Basketball Varsity: Quarry Lake Academy at Harbor Pines High School",
       location: "Osprey Stadium",
       description: "",
       url: "",
     });
+  });
+
+  test("names the school in its calendar file, whatever that contains, and the file ends with the end of a line", () => {
+    const name = 'Saint "X"; Y, Z\r\nBEGIN:VALARM: 🦅';
+    const [calendar] = request({ school: { ...game.school, name } }).attachments ?? [];
+    expect(calendar?.content).toMatch(/\r\nEND:VCALENDAR\r\n$/);
+    expect(calendar?.content).not.toMatch(/^BEGIN:VALARM/m);
+    expect(readOnlyEvent(calendar?.content).organizer).toEqual([
+      "Saint 'X'; Y, Z BEGIN:VALARM: 🦅",
+      "dana@example.com",
+    ]);
   });
 
   test("loads nothing from anywhere", () => {

@@ -50,7 +50,9 @@ export function offer(
       linesBlock(advice, replyLine(sender, game.school)),
       spaced(28, factTable(facts)),
     ],
-    attachments: isKnown ? [calendarFile({ ...calendar, game, state: "asked" })] : [],
+    attachments: isKnown
+      ? [calendarFile([{ ...calendar, game, state: "asked" }], { ...sender, name: game.school.name })]
+      : [],
   });
 }
 

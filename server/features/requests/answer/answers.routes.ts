@@ -104,14 +104,15 @@ async function orSample<Result>(
   }
 }
 
-/** In a calendar each game takes the place of the entry that the mails brought. */
+/** In a calendar each game takes the place of the entry that the mails brought. The page names nobody's address, nor does this. */
 const sendCalendar = (deps: Deps, response: Response, games: readonly LinkedGame[]): void => {
   const { filename, contentType, content } = calendarFile(
-    ...games.map((asked) => ({
+    games.map((asked) => ({
       ...calendarOf(deps, asked.game),
       game: mailedGame(asked),
       state: asked.game.status === "verified" ? ("agreed" as const) : ("asked" as const),
     })),
+    null,
   );
   response.attachment(filename).type(contentType).send(content);
 };

@@ -13,19 +13,25 @@ test("the file is the entry that the mail brought, confirmed once the opponent h
   const mailed = readOnlyEvent(mailsTo(opponent.email)[0]?.attachments?.[0]?.content);
   const response = await calendarOf(token).expect(200);
   expect(response.headers).toMatchObject({
-    "content-type": "text/calendar; charset=utf-8; method=PUBLISH",
+    "content-type": "text/calendar; charset=utf-8",
     "content-disposition": "attachment; filename=game.ics",
     "cache-control": "no-store",
     "x-robots-tag": "noindex",
   });
-  expect(readOnlyEvent(response.text)).toEqual(mailed);
+  const fetched = readOnlyEvent(response.text);
+  expect(fetched).toEqual({ ...mailed, method: "null", organizer: null });
   expect(mailed.status).toBe("TENTATIVE");
 
   await answer({ response: "confirm" }).expect(200);
   expect(readOnlyEvent((await calendarOf(token).expect(200)).text)).toEqual({
-    ...mailed,
+    ...fetched,
     status: "CONFIRMED",
   });
+});
+
+test("the file names nobody's address, as the page does not", async () => {
+  const { token, sender } = await sentGame(app);
+  expect((await calendarOf(token).expect(200)).text).not.toContain(sender.email);
 });
 
 test("a game that was moved since takes the place of the entry before", async () => {
@@ -34,7 +40,7 @@ test("a game that was moved since takes the place of the entry before", async ()
   await edit({ venue: "North Field", notify: { mode: "tell" } });
   const event = readOnlyEvent(mailsTo(opponent.email)[1]?.attachments?.[0]?.content);
   const moved = readOnlyEvent((await calendarOf(token).expect(200)).text);
-  expect(moved).toEqual({ ...event, location: "North Field" });
+  expect(moved).toEqual({ ...event, location: "North Field", method: "null", organizer: null });
   expect([moved.uid, moved.sequence > mailed.sequence]).toEqual([mailed.uid, true]);
 });
 

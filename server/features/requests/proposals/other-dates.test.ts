@@ -129,6 +129,7 @@ describe("offering dates", () => {
     await offer({ options: OPTIONS }).expect(200);
     expect(mail.calendar()).toMatchObject({
       method: "PUBLISH",
+      organizer: ["Harbor Pines High School", mail.newest()?.replyTo?.[0]?.address],
       uid,
       sequence: sequence + 1,
       status: "TENTATIVE",
