@@ -6,6 +6,7 @@ import { testApp } from "#server/test/agent.ts";
 import { makeStaff, sessionsOf, userRow } from "#server/test/fixtures/accounts.ts";
 import { invitations } from "#shared/schema/invitations.ts";
 import { messageClaims } from "#shared/schema/message-claims.ts";
+import { opponentMails } from "#shared/schema/opponent-mails.ts";
 import { rateLimits } from "#shared/schema/rate-limits.ts";
 import { sessions } from "#shared/schema/sessions.ts";
 
@@ -51,6 +52,17 @@ test("expired links, sessions and counters are removed, and living ones stay", a
   expect(counters).toEqual([{ key: "living" }]);
 });
 
+test("the mails of more than two days ago are forgotten, and those of a clock that was ahead", async () => {
+  const { id: schoolId } = await makeSchool(app.db);
+  const day = 24 * 3_600_000;
+  const times = [at(-2 * day - 1), at(-2 * day), at(0), at(2 * day + 1)];
+  const mails = times.map((time) => ({ schoolId, at: time, addresses: [], gameIds: [] }));
+  await app.db.insert(opponentMails).values(mails);
+  await purgeExpired(app.deps);
+  const kept = await app.db.select({ at: opponentMails.at }).from(opponentMails).orderBy(opponentMails.id);
+  expect(kept).toEqual([{ at: times[1] }, { at: times[2] }]);
+});
+
 test("an invitation that nobody accepted is kept for thirty days after its end", async () => {
   const { id: schoolId } = await makeSchool(app.db);
   const month = 30 * 24 * 3_600_000;
@@ -80,7 +92,7 @@ test("a claim on a message is kept for longer than anybody could claim it again"
 });
 
 /** Of sessions, invitations, counters and claims, each after the other. */
-const DELETIONS = 4;
+const DELETIONS = 5;
 
 test("it is done at the start and every quarter of an hour until it is stopped", async () => {
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });

@@ -4,6 +4,7 @@ import { clearExpiredTokens } from "#server/features/auth/users.queries.ts";
 import { settleAllEnded } from "#server/features/games/partner/game-partners.queries.ts";
 import { stripRemoved } from "#server/features/games/removed/removed-games.queries.ts";
 import { keptSince } from "#server/features/games/removed/removed-games.service.ts";
+import { deleteOldMails } from "#server/features/notices/opponent-mails.queries.ts";
 import { deleteOldClaims } from "#server/features/scheduled/claims.queries.ts";
 import { deleteInvitationsBefore } from "#server/features/staff/invitations.queries.ts";
 import { deleteExpiredCounters } from "#server/http/attempt-limits.queries.ts";
@@ -13,8 +14,8 @@ const INTERVAL_MS = 15 * 60 * 1000;
 const KEPT_INVITATION_MS = 30 * 24 * 60 * 60 * 1000;
 
 /**
- * Removes what has ended: sessions, mailed links, old invitations, counters of attempts, what was kept to put a removed
- * game back, links to games that are gone. Harmless when several servers do it at once.
+ * Removes what has ended: sessions, mailed links, old invitations, counters of attempts and of mails, what was kept to
+ * put a removed game back, links to games that are gone. Harmless when several servers do it at once.
  */
 export async function purgeExpired({ db, now }: Pick<Deps, "db" | "now">): Promise<void> {
   await deleteExpiredSessions(db);
@@ -23,6 +24,7 @@ export async function purgeExpired({ db, now }: Pick<Deps, "db" | "now">): Promi
   await deleteExpiredCounters(db);
   await stripRemoved(db, keptSince(now()));
   await deleteOldClaims(db, now());
+  await deleteOldMails(db, now());
   await settleAllEnded(db);
 }
 

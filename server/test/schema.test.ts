@@ -122,6 +122,7 @@ const WITHOUT_VERSION: Record<string, string> = {
   invitations: "asked for by the page of the staff, without a tag",
   mailed_addresses: "no screen lists it",
   message_claims: "no screen lists it",
+  opponent_mails: "no screen lists it",
   partner_requests: "asked for by the dashboard, without a tag",
   request_links: "a game shows of them what its own row says",
   requests: "a game shows of them what its own row says",

@@ -21,6 +21,8 @@ export const systemSettings = pgTable(
     maxSchoolsPerSystem: integer("max_schools_per_system").notNull().default(100),
     /** minutes without a request after which a session ends */
     sessionTimeout: integer("session_timeout").notNull().default(30),
+    /** to opponents, in a day of the school's clock */
+    mailsPerSchoolAndDay: integer("mails_per_school_and_day").notNull().default(2000),
     ...timestamps(),
   },
   (table) => [check("system_settings_one_row_check", sql`${table.id} = 1`)],

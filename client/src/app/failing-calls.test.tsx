@@ -16,6 +16,7 @@ const SETTINGS = {
   maxSchoolsPerSystem: 10,
   publicPages: true,
   sessionTimeout: 30,
+  mailsPerSchoolAndDay: 2000,
   systemDescription: "",
   updatedAt: "2026-08-01T12:00:00.000Z",
 };

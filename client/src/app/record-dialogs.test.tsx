@@ -83,6 +83,7 @@ describe.each([
           systemEmail: "",
           supportEmail: "",
           maxSchoolsPerSystem: 100,
+          mailsPerSchoolAndDay: 2000,
           publicPages: true,
           systemDescription: "",
         },

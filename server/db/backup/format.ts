@@ -9,13 +9,14 @@ export const FORMAT = "fieldhouse-backup-1";
 export const END_LINE = '{"end":true}';
 
 /**
- * Sessions, counters of attempts, the list of backups and the turns of the scheduled work belong to a running
- * installation, not to its data. The versions of the schools' data are made anew by whatever writes it: an old one
+ * Sessions, counters of attempts and of mails, the list of backups and the turns of the scheduled work belong to a
+ * running installation, not to its data. The versions of the schools' data are made anew by whatever writes it: an old one
  * must not come back with other data.
  */
 export const LEFT_OUT = [
   "session",
   "rate_limits",
+  "opponent_mails",
   "backups",
   "school_changes",
   "school_versions",

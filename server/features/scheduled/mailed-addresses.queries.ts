@@ -1,7 +1,7 @@
 import { and, eq, lte, sql } from "drizzle-orm";
 import type { Db } from "#server/db/client.ts";
 import { plainEmailAddress } from "#shared/domain/text/email-address.ts";
-import { mailedAddresses } from "#shared/schema/mailed-addresses.ts";
+import { mailedAddresses } from "#shared/schema/opponent-mails.ts";
 import type { SchoolId } from "#shared/schema/schools.ts";
 
 const theAddress = (schoolId: SchoolId, address: string) =>

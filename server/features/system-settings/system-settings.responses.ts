@@ -16,6 +16,7 @@ export const systemSettingsResponse = (settings: SystemSettingsRow, now: Date): 
     publicPages: settings.publicPages,
     maxSchoolsPerSystem: settings.maxSchoolsPerSystem,
     sessionTimeout: settings.sessionTimeout,
+    mailsPerSchoolAndDay: settings.mailsPerSchoolAndDay,
     updatedAt: settings.updatedAt.toISOString(),
   };
 };

@@ -47,6 +47,7 @@ describe("the settings", () => {
       publicPages: true,
       maxSchoolsPerSystem: 100,
       sessionTimeout: 30,
+      mailsPerSchoolAndDay: 2000,
       updatedAt: expect.any(String),
     });
   });
@@ -85,6 +86,11 @@ describe("the settings", () => {
     ["maxSchoolsPerSystem", "40", "Must be at least 1"],
     ["sessionTimeout", 4, "Must be at least 5 minutes"],
     ["sessionTimeout", 5.5, "Must be a whole number"],
+    ["mailsPerSchoolAndDay", 99, "Must be from 100 to 100000"],
+    ["mailsPerSchoolAndDay", 100_001, "Must be from 100 to 100000"],
+    ["mailsPerSchoolAndDay", 100.5, "Must be from 100 to 100000"],
+    ["mailsPerSchoolAndDay", "2000", "Must be from 100 to 100000"],
+    ["mailsPerSchoolAndDay", null, "Must be from 100 to 100000"],
     ["maintenanceMode", "on", "maintenanceMode must be true or false"],
     ["publicPages", "no", "publicPages must be true or false"],
     ["registrationEnabled", undefined, "registrationEnabled must be true or false"],
@@ -95,10 +101,16 @@ describe("the settings", () => {
     expect(body).toEqual({ message, errors: { [field]: message } });
   });
 
-  test("leave the public pages as they are where nothing is said of them", async () => {
-    expect((await save({ publicPages: false }).expect(200)).body).toMatchObject({ publicPages: false });
-    expect((await save({}).expect(200)).body).toMatchObject({ publicPages: false });
-    expect((await save({ publicPages: true }).expect(200)).body).toMatchObject({ publicPages: true });
+  test.each([
+    ["publicPages", false, true],
+    ["mailsPerSchoolAndDay", 100, 100_000],
+  ])("leave %s as it is where nothing is said of it", async (field, one, other) => {
+    for (const value of [one, other]) {
+      expect((await save({ [field]: value }).expect(200)).body).toMatchObject({ [field]: value });
+      expect((await save({}).expect(200)).body).toMatchObject({ [field]: value });
+    }
+    const { details } = (await auditOf(app, sysadmin.email)).at(-2) ?? {};
+    expect(details).toEqual({ changed: field });
   });
 
   test("tell in the audit log what was changed", async () => {

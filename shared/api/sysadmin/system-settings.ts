@@ -22,6 +22,15 @@ const sessionTimeout = z
   .min(5, "Must be at least 5 minutes")
   .max(MAX_SESSION_MINUTES, `Must be at most ${MAX_SESSION_MINUTES} minutes`);
 
+const MAILS_A_DAY = { least: 100, most: 100_000 };
+const OTHER_MAILS_A_DAY = `Must be from ${MAILS_A_DAY.least} to ${MAILS_A_DAY.most}`;
+
+const mailsPerSchoolAndDay = z
+  .number({ error: OTHER_MAILS_A_DAY })
+  .int(OTHER_MAILS_A_DAY)
+  .min(MAILS_A_DAY.least, OTHER_MAILS_A_DAY)
+  .max(MAILS_A_DAY.most, OTHER_MAILS_A_DAY);
+
 export const CHOOSE_START = "Choose a date and a time";
 
 /** PUT /api/sysadmin/settings. Both addresses may be blank. */
@@ -43,6 +52,11 @@ export const systemSettingsInput = z.object({
     .describe("whether schools may have public pages; absent, it stays as it is"),
   maxSchoolsPerSystem,
   sessionTimeout,
+  mailsPerSchoolAndDay: mailsPerSchoolAndDay
+    .optional()
+    .describe(
+      "emails that a school may send to opponents in a day: 100 to 100000; absent, it stays as it is",
+    ),
   updatedAt: basedOn,
 });
 export type SystemSettingsInput = z.output<typeof systemSettingsInput>;
@@ -56,8 +70,9 @@ export const generalSettingsForm = systemSettingsInput
     systemDescription: true,
     maxSchoolsPerSystem: true,
     publicPages: true,
+    mailsPerSchoolAndDay: true,
   })
-  .required({ publicPages: true });
+  .required({ publicPages: true, mailsPerSchoolAndDay: true });
 
 /** The Security tab. */
 export const securitySettingsForm = systemSettingsInput.pick({
@@ -82,6 +97,8 @@ export type SystemSettings = {
   maxSchoolsPerSystem: number;
   /** minutes */
   sessionTimeout: number;
+  /** emails that a school may send to opponents in a day of its own clock */
+  mailsPerSchoolAndDay: number;
   updatedAt: string;
 };
 

@@ -13,6 +13,7 @@ const generalValues = (settings: SystemSettings) => ({
   maxSchoolsPerSystem: settings.maxSchoolsPerSystem,
   systemDescription: settings.systemDescription,
   publicPages: settings.publicPages,
+  mailsPerSchoolAndDay: settings.mailsPerSchoolAndDay,
 });
 
 export function GeneralTab({ settings }: { settings: SystemSettings }) {
@@ -49,14 +50,29 @@ export function GeneralTab({ settings }: { settings: SystemSettings }) {
           <Input type="email" autoComplete="off" {...register("supportEmail")} />
         </Field>
       </div>
-      <Field label="Max Schools Per System" error={errors.maxSchoolsPerSystem?.message} className="max-w-60">
-        <Input
-          type="number"
-          inputMode="numeric"
-          min={1}
-          {...register("maxSchoolsPerSystem", { valueAsNumber: true })}
-        />
-      </Field>
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <Field label="Max Schools Per System" error={errors.maxSchoolsPerSystem?.message}>
+          <Input
+            type="number"
+            inputMode="numeric"
+            min={1}
+            {...register("maxSchoolsPerSystem", { valueAsNumber: true })}
+          />
+        </Field>
+        <Field
+          label="Emails a school may send in a day"
+          error={errors.mailsPerSchoolAndDay?.message}
+          hint="To opponents. A school that has sent as many goes on tomorrow."
+        >
+          <Input
+            type="number"
+            inputMode="numeric"
+            min={100}
+            max={100_000}
+            {...register("mailsPerSchoolAndDay", { valueAsNumber: true })}
+          />
+        </Field>
+      </div>
       <Field label="System Description" error={errors.systemDescription?.message}>
         <Textarea {...register("systemDescription")} />
       </Field>

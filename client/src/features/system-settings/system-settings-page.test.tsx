@@ -22,6 +22,7 @@ const settings: SystemSettings = {
   publicPages: true,
   maxSchoolsPerSystem: 100,
   sessionTimeout: 30,
+  mailsPerSchoolAndDay: 2000,
   updatedAt: "2026-08-01T12:00:00.000Z",
 };
 
@@ -157,12 +158,14 @@ describe("General", () => {
     const view = open();
     await retype(view, "System Name", "District Athletics");
     await retype(view, "Max Schools Per System", "250");
+    await retype(view, "Emails a school may send in a day", "500");
     await view.user.click(await button("Save Settings"));
     await expectToast("Settings saved", "The system settings have been updated.");
     expect(sent(view, "PUT")?.body).toEqual({
       ...settings,
       systemName: "District Athletics",
       maxSchoolsPerSystem: 250,
+      mailsPerSchoolAndDay: 500,
       maintenanceStartsAt: undefined,
     });
   });
@@ -182,10 +185,12 @@ describe("General", () => {
     await retype(view, "System Email", "nobody");
     await retype(view, "Support Email", "help@");
     await retype(view, "Max Schools Per System", "0");
+    await retype(view, "Emails a school may send in a day", "99");
     await view.user.click(await button("Save Settings"));
     expect(await screen.findByText("System name is required")).toBeVisible();
     expect(screen.getAllByText("Valid email address is required")).toHaveLength(2);
     expect(screen.getByText("Must be at least 1")).toBeVisible();
+    expect(screen.getByText("Must be from 100 to 100000")).toBeVisible();
     expect(sent(view, "PUT")).toBeUndefined();
   });
 

@@ -9,7 +9,7 @@ import { scheduledGame, sentGame } from "#server/test/fixtures/sent-game.ts";
 import { insist } from "#server/test/insist.ts";
 import { auditLog } from "#shared/schema/audit-log.ts";
 import { games } from "#shared/schema/games.ts";
-import { mailedAddresses } from "#shared/schema/mailed-addresses.ts";
+import { mailedAddresses } from "#shared/schema/opponent-mails.ts";
 import { opponents } from "#shared/schema/opponents.ts";
 import { requests } from "#shared/schema/requests.ts";
 import { schools } from "#shared/schema/schools.ts";

@@ -4,7 +4,7 @@ import type { Db } from "#server/db/client.ts";
 import { itsOpponent, itsTeam } from "#server/features/games/games-to-send.queries.ts";
 import { QUIET_MS } from "#shared/domain/requests/reminders.ts";
 import { games } from "#shared/schema/games.ts";
-import { mailedAddresses } from "#shared/schema/mailed-addresses.ts";
+import { mailedAddresses } from "#shared/schema/opponent-mails.ts";
 import { opponents } from "#shared/schema/opponents.ts";
 import { schools } from "#shared/schema/schools.ts";
 import { teams } from "#shared/schema/teams.ts";
