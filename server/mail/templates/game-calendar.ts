@@ -27,7 +27,7 @@ const STATUS = {
 };
 
 /** The school of a letter, and the address that replies to the letter reach. */
-export type Organizer = { name: string; email: string };
+type Organizer = { name: string; email: string };
 
 /**
  * Games as an iCalendar file, in UTC. A game is published, not requested: a request would put the mail client's own Yes
