@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { quoted, readCell, tidy, writeCell } from "./cells.ts";
 import { plainName } from "./read-opponent.ts";
 
-const SPREADSHEET_COMPUTES = /^[=+\-@\t\r]/;
+const SPREADSHEET_COMPUTES = /^\s*[=+\-@＝＋－＠]|^[\t\r]/;
 
 test.each([
   ["  Main   Gym ", "Main Gym"],
@@ -25,7 +25,7 @@ test("a message quotes a long cell only in part", () => {
 describe("a written cell", () => {
   const text = fc.oneof(
     fc.string({ unit: "grapheme" }),
-    fc.stringMatching(/^['=+\-@*a ]{0,8}$/),
+    fc.stringMatching(/^['=+\-@＝＋－＠*a ]{0,8}$/),
     fc.constantFrom(
       "BYE",
       "'BYE",

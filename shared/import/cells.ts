@@ -3,8 +3,8 @@
  */
 const INVISIBLE = /[\u00ad\u200b\u200e\u200f\u2060\ufeff]/g;
 
-/** A spreadsheet would compute a cell that begins like this. */
-const FORMULA = /^[=+\-@\t\r]/;
+/** A spreadsheet would compute a cell that begins like this; one that writes Japanese takes the wide signs, too. */
+const FORMULA = /^\s*[=+\-@＝＋－＠]|^[\t\r]/;
 
 /** Excel's own way to keep a text from being computed: ="7:00". */
 const TEXT_FORMULA = /^="([^"]*)"$/;
@@ -38,6 +38,9 @@ export function quoted(cell: string): string {
   const text = tidy(cell.slice(0, LONGEST_QUOTE * 4));
   return text.length > LONGEST_QUOTE ? `"${text.slice(0, LONGEST_QUOTE)}…"` : `"${text}"`;
 }
+
+/** A cell as it stands, marked as text where a spreadsheet would compute it. */
+export const guardCell = (cell: string): string => (FORMULA.test(cell) ? `'${cell}` : cell);
 
 type Reader = (cell: string) => string;
 

@@ -38,7 +38,7 @@ export function gamesCsv(games: readonly ExportedGame[]): string {
   );
 }
 
-/** Rows of cells as a CSV file for a spreadsheet. Cells are written as they are: guard them with `writeCell`. */
+/** Rows of cells as a CSV file for a spreadsheet. Cells are written as they are: guard them with `writeCell` or `guardCell`. */
 export function csvFile(header: readonly string[], rows: readonly (readonly string[])[]): string {
   return `${BYTE_ORDER_MARK}${Papa.unparse([header, ...rows], { newline: "\r\n" })}\r\n`;
 }

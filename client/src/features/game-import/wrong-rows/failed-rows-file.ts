@@ -1,3 +1,4 @@
+import { guardCell } from "#shared/import/cells.ts";
 import { csvFile } from "#shared/import/games-csv.ts";
 import type { CsvTable } from "#shared/import/table.ts";
 import type { WrongRow } from "./wrong-rows.ts";
@@ -8,14 +9,14 @@ export const failedFileName = (name: string) =>
 /** The rows that failed, each with its reason, to be corrected elsewhere. No cell starts a formula in a spreadsheet. */
 export function failedRowsCsv({ header }: Pick<CsvTable, "header">, rows: readonly WrongRow[]): string {
   const lines = rows.map(({ cells, reason }) => [
-    ...header.map((_, column) => harmless(cells[column] ?? "")),
+    ...header.map((_, column) => inWords(cells[column])),
     reason,
   ]);
-  return csvFile([...header, "Reason"], lines);
+  return csvFile(
+    [...header, "Reason"].map(guardCell),
+    lines.map((cells) => cells.map(guardCell)),
+  );
 }
 
 /** A spreadsheet would take '@ Central' for a formula; 'at Central' means the same. */
-function harmless(cell: string): string {
-  const text = cell.replace(/^\s*@\s*/, "at ").trimEnd();
-  return /^[=+\-\t\r]/.test(text) ? `'${text}` : text;
-}
+const inWords = (cell = ""): string => cell.replace(/^\s*@\s*/, "at ").trimEnd();

@@ -1,7 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { sampleImport } from "#client/test/samples/sample-import.ts";
+import { readCell } from "#shared/import/cells.ts";
 import { readTable } from "#shared/import/table.ts";
+import { failedRowsCsv } from "./failed-rows-file.ts";
 import {
   asInFile,
   columnsToCorrect,
@@ -54,6 +56,37 @@ describe("wrong rows in a file of their own", () => {
       warnings: ["Two-digit years were read as 20xx", "Row 5: one (row 19)"],
       conflicts: [{ row: 19, message: "Row 19: Golf plays Row 2 (row 5)" }],
     });
+  });
+});
+
+describe("wrong rows in a file to correct elsewhere", () => {
+  const saved = (header: string[], ...rows: WrongRow[]) => readTable(failedRowsCsv({ header }, rows));
+
+  it("have no cell, title or reason that a spreadsheet would compute, in whichever width it is written", () => {
+    const start = fc.constantFrom(..."=+-@＝＋－＠\t\r a'\"");
+    const hostile = fc
+      .tuple(fc.array(start, { minLength: 1, maxLength: 4 }), fc.string())
+      .map(([signs, rest]) => `${signs.join("")}1${rest}`);
+    fc.assert(
+      fc.property(hostile, hostile, hostile, (title, cell, reason) => {
+        const { header, rows } = saved(["Date", title], row(2, reason, "9/4/2026", cell));
+        for (const each of [...header, ...(rows[0]?.cells ?? [])]) {
+          expect(each).not.toMatch(/^\s*[=+\-@＝＋－＠]|^[\t\r]/);
+        }
+      }),
+    );
+  });
+
+  it("are read again as they were, marks and all", () => {
+    const cells = ["＝1+1", "=1", "'Iolani", "Alder", "'=1"];
+    const [again] = saved(["A", "B", "C", "D", "E"], row(2, "", ...cells)).rows;
+    expect(again?.cells.slice(0, 5).map((cell) => readCell(cell).text)).toEqual([
+      ...["＝1+1", "=1", "'Iolani", "Alder", "=1"],
+    ]);
+  });
+
+  it("say 'at' for the sign that a spreadsheet would take for a formula", () => {
+    expect(saved(["Opponent"], row(2, "", " @ Alder")).rows[0]?.cells[0]).toBe("at Alder");
   });
 });
 
