@@ -88,6 +88,34 @@ test("what is due for one game names all that wait, and counts for each", async 
   expect(counted.sort()).toEqual([first, second, third].map((id) => [id, 1, at("2026-08-19T09:00")]));
 });
 
+test("a last call names only the games at their last call, and is none to the others", async () => {
+  const { mails } = await askedGames(app, 3);
+  expect(await sends("2026-08-19T09:00", "2026-08-26T09:00", "2026-09-02T09:00")).toEqual([1, 1, 1]);
+  const first = "Football Varsity, Fri, Sep 4, 7:00 PM ET, with Harbor Pines High School";
+  expect(reminders().map(({ subject }) => subject)).toEqual([
+    ...Array(2).fill("Still open: 3 games with Harbor Pines High School"),
+    `Last reminder: ${first}`,
+  ]);
+  expect(mails().at(-1)?.text).not.toContain("Sep 5");
+  expect(await sends("2026-09-03T09:00", "2026-09-04T09:00")).toEqual([1, 1]);
+  const days = reminders().map(({ subject }) => /Sep \d/.exec(subject)?.[0]);
+  expect(days.slice(2)).toEqual(["Sep 4", "Sep 5", "Sep 6"]);
+});
+
+test("a reminder of a school day names a game at its last call beside the others", async () => {
+  const { ids } = await askedGames(app, 2);
+  await app.db
+    .update(games)
+    .set({ askedAt: at("2026-08-27T14:00") })
+    .where(eq(games.id, ids[1] ?? 0));
+  await app.db
+    .update(games)
+    .set({ reminders: 2 })
+    .where(eq(games.id, ids[0] ?? 0));
+  expect(await sends("2026-09-02T09:00")).toEqual([1]);
+  expect(reminders()[0]?.subject).toBe("Still open: 2 games with Harbor Pines High School");
+});
+
 test("a reminder is no new version of a game: nothing of it changes but what is counted", async () => {
   const { row, ...sent } = await sentGame(app);
   const before = await row();

@@ -1,7 +1,12 @@
 import type { GameToSend } from "#server/features/games/games-to-send.queries.ts";
 import { compareStoredSnapshots } from "#server/features/games/opponent-snapshots.ts";
 import { MAX_ASKED_GAMES } from "#shared/api/requests/requests.ts";
-import { type AwaitedGame, isReminderDue, mayBeReminded } from "#shared/domain/requests/reminders.ts";
+import {
+  type AwaitedGame,
+  isLastCall,
+  isReminderDue,
+  mayBeReminded,
+} from "#shared/domain/requests/reminders.ts";
 import { nextStart } from "#shared/domain/requests/waiting.ts";
 import type { SchoolCalendar } from "#shared/domain/time/school-days.ts";
 import { toLocal } from "#shared/domain/time/zone-time.ts";
@@ -44,7 +49,10 @@ export const isNotTold = (
   at: { now: Date; timeZone: string },
 ): boolean => compareStoredSnapshots(found, at).isNotTold;
 
-/** The waiting games of an opponent that a reminder names, by start; none where none of them is due. */
+/**
+ * The waiting games of an opponent that a reminder names, by start; none where none of them is due. One for a school day
+ * names all that wait, a last call those at theirs.
+ */
 export function gamesDue(
   waiting: readonly WaitingGame[],
   now: Date,
@@ -56,8 +64,9 @@ export function gamesDue(
       mayBeReminded(each.awaited, now.getTime()) &&
       !isNotTold(each, { now, timeZone: calendar.timeZone }),
   );
-  const isDue = ({ awaited }: WaitingGame) => isReminderDue(awaited, now.getTime(), calendar);
-  return may.some(isDue) ? withinOneMail(may, isDue) : [];
+  const due = may.filter(({ awaited }) => isReminderDue(awaited, now.getTime(), calendar));
+  const isOnlyLastCall = due.every(({ awaited }) => isLastCall(awaited, now.getTime()));
+  return isOnlyLastCall ? due.slice(0, MAX_ASKED_GAMES) : withinOneMail(may, (each) => due.includes(each));
 }
 
 /** As many games as one mail names, by start, with those that it is about. */
