@@ -76,6 +76,7 @@ import {
 } from "#server/features/system-settings/system-settings.routes.ts";
 import { teamRoutes } from "#server/features/teams/teams.routes.ts";
 import type { Access, Confinement } from "#server/http/guards.ts";
+import { KIBIBYTE, MEBIBYTE } from "#shared/domain/text/bytes.ts";
 
 export type Mount = {
   path: string;
@@ -90,8 +91,8 @@ export type Mount = {
    */
   byTokenAlone?: true;
   router: Router;
-  /** largest request body; 100 kB unless said */
-  bodyLimit?: string;
+  /** largest request body in bytes; 100 kB unless said */
+  bodyLimit?: number;
 };
 
 const ALWAYS: readonly Confinement[] = ["forced-password", "unconfirmed-email"];
@@ -118,7 +119,13 @@ export function apiMounts(deps: Deps, passport: PasswordPassport): Mount[] {
     { path: "/api/verify-game", access: "public", router: askedGameRoutes(deps, createSamples(deps)) },
     { path: "/api/verify-games", access: "public", router: askedGamesRoutes(deps) },
     { path: "/api/invitations", access: "public", router: joinRoutes(deps) },
-    { path: "/api/stop", access: "public", byTokenAlone: true, bodyLimit: "1kb", router: stopRoutes(deps) },
+    {
+      path: "/api/stop",
+      access: "public",
+      byTokenAlone: true,
+      bodyLimit: KIBIBYTE,
+      router: stopRoutes(deps),
+    },
 
     { path: "/api/user/notifications", access: "school", router: notificationRoutes(deps) },
     // Confined people may read who they are, but change nothing of it: the second mount is closed to them.
@@ -147,7 +154,7 @@ export function apiMounts(deps: Deps, passport: PasswordPassport): Mount[] {
     // All of the staff see it, and managers change it: the second mount is closed to the others.
     { path: "/api/publication", access: "school", router: publicationRoutes(deps) },
     { path: "/api/publication", access: "manager", router: publishRoutes(deps) },
-    { path: "/api/school/logo", access: "school", bodyLimit: "8mb", router: schoolLogoRoutes(deps) },
+    { path: "/api/school/logo", access: "school", bodyLimit: 8 * MEBIBYTE, router: schoolLogoRoutes(deps) },
     { path: "/api/school/messages", access: "school", router: schoolMessageRoutes(deps) },
     { path: "/api/onboarding", access: "school", router: onboardingRoutes(deps) },
     { path: "/api/school", access: "school", router: schoolRoutes(deps) },
@@ -173,23 +180,23 @@ export function apiMounts(deps: Deps, passport: PasswordPassport): Mount[] {
     { path: "/api/games/:id/reminders", access: "school", router: gameRemindersRoutes(deps) },
     { path: "/api/games/:id/link", access: "school", router: copyLinkRoutes(deps) },
     { path: "/api/games/:id/partner", access: "school", router: gamePartnerRoutes(deps) },
-    { path: "/api/games/batch", access: "school", bodyLimit: "4mb", router: gamesBatchRoutes(deps) },
+    { path: "/api/games/batch", access: "school", bodyLimit: 4 * MEBIBYTE, router: gamesBatchRoutes(deps) },
     { path: "/api/games/remove", access: "school", router: removeGamesRoutes(deps, notifier) },
     { path: "/api/games/removed", access: "school", router: removedGameRoutes(deps) },
     { path: "/api/games", access: "school", router: gameRoutes(deps, notifier) },
     {
       path: "/api/import-games/compare",
       access: "school",
-      bodyLimit: "16mb",
+      bodyLimit: 16 * MEBIBYTE,
       router: compareScheduleRoutes(deps),
     },
     {
       path: "/api/import-games/apply",
       access: "school",
-      bodyLimit: "16mb",
+      bodyLimit: 16 * MEBIBYTE,
       router: applyRevisionRoutes(deps, notifier),
     },
-    { path: "/api/import-games", access: "school", bodyLimit: "16mb", router: gameImportRoutes(deps) },
+    { path: "/api/import-games", access: "school", bodyLimit: 16 * MEBIBYTE, router: gameImportRoutes(deps) },
 
     { path: "/api/staff/invitations", access: "manager", router: invitationRoutes(deps) },
     { path: "/api/staff/:id", access: "manager", router: colleagueRoutes(deps) },

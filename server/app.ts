@@ -13,11 +13,11 @@ import { logoPictureRoutes } from "#server/features/school-logo/logo-picture.rou
 import { maintenanceGate } from "#server/features/system-settings/maintenance.routes.ts";
 import { admission, limitsFor } from "#server/http/admission.ts";
 import { behindHttps } from "#server/http/behind-https.ts";
+import { anyBody, jsonBody } from "#server/http/body/bodies.ts";
 import { errorHandler } from "#server/http/error-handler.ts";
 import { notFound } from "#server/http/errors.ts";
 import { guard } from "#server/http/guards.ts";
 import { healthRoutes } from "#server/http/health.ts";
-import { anyBody, jsonBody } from "#server/http/json-body.ts";
 import { knownHost } from "#server/http/known-host.ts";
 import { knownMethods } from "#server/http/known-methods.ts";
 import { oneAtATime } from "#server/http/one-at-a-time.ts";
@@ -30,6 +30,7 @@ import { sessionMiddleware } from "#server/http/session.ts";
 import { lastResponses } from "#server/http/stopping.ts";
 import { mailboxRoutes } from "#server/mail/mailbox.routes.ts";
 import type { VersionInfo } from "#shared/api/version.ts";
+import { KIBIBYTE } from "#shared/domain/text/bytes.ts";
 
 type AppOptions = {
   version: VersionInfo;
@@ -38,7 +39,7 @@ type AppOptions = {
   isStopping: () => boolean;
 };
 
-const BODY_LIMIT = "100kb";
+const BODY_LIMIT = 100 * KIBIBYTE;
 
 /** The order of middleware, and nothing else. */
 export function createApp(deps: Deps, options: AppOptions): Express {
@@ -72,14 +73,14 @@ export function createApp(deps: Deps, options: AppOptions): Express {
   app.use("/feeds", feedFileRoutes(deps, admit));
   if (!env.production) {
     app.use("/dev/mailbox", mailboxRoutes(env));
-    app.use("/dev/run-due", noStore, sameOrigin(env.appUrl), jsonBody("1kb"), runDueRoutes(deps));
+    app.use("/dev/run-due", noStore, sameOrigin(env.appUrl), jsonBody(deps, KIBIBYTE), runDueRoutes(deps));
   }
 
   const mounts = apiMounts(deps, passport);
   app.use("/api", noStore);
   // Ahead of the session and of the rule against other sites' pages, which guards what a cookie may do.
   for (const { path, bodyLimit, router } of mounts.filter(({ byTokenAlone }) => byTokenAlone)) {
-    app.use(path, admit, anyBody(bodyLimit ?? BODY_LIMIT), router);
+    app.use(path, admit, anyBody(deps, bodyLimit ?? BODY_LIMIT), router);
   }
   app.use("/api", sameOrigin(env.appUrl), admit);
   app.use(
@@ -99,7 +100,7 @@ export function createApp(deps: Deps, options: AppOptions): Express {
     const gate = maintenanceGate(deps, { access, open: openInMaintenance });
     // One router for each mount: of handlers side by side, every one would be asked for every path.
     const mount = express.Router({ mergeParams: true });
-    mount.use(gate, guard(access, openWhile), jsonBody(bodyLimit ?? BODY_LIMIT), router);
+    mount.use(gate, guard(access, openWhile), jsonBody(deps, bodyLimit ?? BODY_LIMIT), router);
     app.use(path, mount);
   }
   app.use("/api", () => {

@@ -133,9 +133,10 @@ export const releaseSlot = (): void => slotOf.getStore()?.leave();
  * The same for a wait before the work, which then needs a slot again.
  * @throws 503 with Retry-After, when there is none by then
  */
-export async function whileReleasingSlot(wait: () => Promise<void>): Promise<void> {
+export async function whileReleasingSlot<Result>(wait: () => Promise<Result>): Promise<Result> {
   const slot = slotOf.getStore();
   slot?.leave();
-  await wait();
+  const result = await wait();
   await slot?.take();
+  return result;
 }

@@ -9,6 +9,8 @@ const WINDOW_SECONDS = 15 * 60;
 const FAILURES_PER_SUBJECT = 10;
 const FAILURES_PER_CLIENT = 100;
 const HOUR_SECONDS = 60 * 60;
+/** A process that dies leaves a file that is never ended. */
+const FILE_SECONDS = 60;
 /** The longest life of any counter. */
 export const LONGEST_WINDOW_SECONDS = HOUR_SECONDS;
 const MAILS_PER_HOUR = 20;
@@ -67,6 +69,12 @@ export type AttemptLimits = {
   countAccountMailTo(address: string): Promise<void>;
   /** Counts a link that a visitor asked to be mailed to an address. @throws the same 429 */
   countNewestLink(address: string): Promise<void>;
+  /**
+   * Begins to read a large body, of which a person sends one at a time, whichever processes they reach.
+   * @returns what ends it
+   * @throws 429 while another one is not ended
+   */
+  beginFile(userId: string): Promise<() => Promise<void>>;
 };
 
 const UNLIMITED: AttemptLimits = {
@@ -76,6 +84,7 @@ const UNLIMITED: AttemptLimits = {
   countMailTo: async () => undefined,
   countAccountMailTo: async () => undefined,
   countNewestLink: async () => undefined,
+  beginFile: async () => async () => undefined,
 };
 
 /**
@@ -100,6 +109,7 @@ export function createAttemptLimits({ pool, enabled }: { pool: Pool; enabled: bo
   const mails = limiter("mail", MAILS_PER_HOUR, HOUR_SECONDS);
   const accountMails = limiter("account-mail", MAILS_PER_HOUR, HOUR_SECONDS);
   const newestLinks = limiter("newest-link", NEWEST_LINKS_PER_HOUR, HOUR_SECONDS);
+  const files = limiter("file", 1, FILE_SECONDS);
 
   const inTurn = createTurns();
 
@@ -145,6 +155,10 @@ export function createAttemptLimits({ pool, enabled }: { pool: Pool; enabled: bo
     async countNewestLink(address) {
       await consume(newestLinks, hashed(address));
     },
+    async beginFile(userId) {
+      await consume(files, userId, fileBeingRead);
+      return async () => void (await files.delete(userId));
+    },
   };
 }
 
@@ -162,14 +176,25 @@ function keysOf({ kind, subject, client }: Attempt): Keys {
   return { clientKey, subjectKey: subject === null ? null : hashed(`${clientKey}:${subject}`) };
 }
 
-async function consume(limiter: RateLimiterPostgres, key: string): Promise<void> {
+async function consume(
+  limiter: RateLimiterPostgres,
+  key: string,
+  refusal: (refused: RateLimiterRes) => AppError = (refused) =>
+    new TooManyAttempts(refused, refused.consumedPoints === limiter.points + 1),
+): Promise<void> {
   try {
     await limiter.consume(key);
   } catch (refused) {
     if (!(refused instanceof RateLimiterRes)) throw refused;
-    throw new TooManyAttempts(refused, refused.consumedPoints === limiter.points + 1);
+    throw refusal(refused);
   }
 }
+
+const fileBeingRead = () =>
+  new AppError(429, "Another file of yours is being read. Try again in a moment.", {
+    code: "file-being-read",
+    retryAfter: 1,
+  });
 
 const isClientsFault = (error: unknown) => error instanceof AppError && error.status < 500;
 

@@ -1,7 +1,6 @@
 import type { ErrorRequestHandler, RequestHandler, Response } from "express";
 import { isDatabaseAway, postgresError } from "#server/db/postgres-error.ts";
 import type { ErrorBody } from "#shared/api/errors.ts";
-import { formatLimit } from "#shared/domain/text/bytes.ts";
 import { AppError, badRequest, changesMet, conflict, notFound, unavailable } from "./errors.ts";
 
 const BY_SQLSTATE: Record<string, () => AppError> = {
@@ -18,27 +17,11 @@ const BY_SQLSTATE: Record<string, () => AppError> = {
   "40001": changesMet,
 };
 
-/** body-parser and router errors carry a status and a type, and a message that is not for people. */
+/** Errors of the router and of the session carry a status, and a message that is not for people. */
 function fromExpress(error: unknown): AppError | null {
   if (!(error instanceof Error) || !("status" in error) || typeof error.status !== "number") return null;
-  if (error.status === 404) return notFound();
-  if (error.status === 413) return new AppError(413, tooLarge(error));
-  if (error.status === 415) return new AppError(415, "Unsupported encoding. Send UTF-8 JSON.");
-  if (error instanceof URIError) return notFound();
-  if (error.status >= 400 && error.status < 500) {
-    const type = "type" in error ? error.type : undefined;
-    return badRequest(
-      type === "entity.parse.failed" ? "The request is not valid JSON" : "The request could not be read",
-    );
-  }
-  return null;
-}
-
-/** body-parser gives the limit in bytes. */
-function tooLarge(error: Error): string {
-  const limit = "limit" in error && typeof error.limit === "number" ? error.limit : null;
-  if (limit === null) return "The request is too large";
-  return `The request is too large: at most ${formatLimit(limit)} can be sent`;
+  if (error.status === 404 || error instanceof URIError) return notFound();
+  return error.status >= 400 && error.status < 500 ? badRequest("The request could not be read") : null;
 }
 
 export function toAppError(error: unknown): AppError | null {

@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { gzipSync } from "node:zlib";
 import supertest from "supertest";
 import { expect, onTestFinished, test } from "vitest";
 import { createApp } from "#server/app.ts";
@@ -100,20 +99,11 @@ test.each([
   },
 );
 
-test("a body over 100 kB is 413, also when it is compressed", async () => {
+test("a body over 100 kB is 413", async () => {
   const cookie = await signedInCookie();
-  const body = JSON.stringify({ sport: "golf", level: "x".repeat(200_000) });
-  const headers = { Cookie: cookie, "Content-Type": "application/json" };
-  const plain = await app.request().post("/api/teams").set(headers).send(body);
-  const packed = app
-    .request()
-    .post("/api/teams")
-    .set({ ...headers, "Content-Encoding": "gzip" });
-  packed.write(gzipSync(body));
-  for (const response of [plain, await packed]) {
-    expect(response.status).toBe(413);
-    expect(response.body).toEqual({ message: "The request is too large: at most 100 kB can be sent" });
-  }
+  const body = { sport: "golf", level: "x".repeat(200_000) };
+  const response = await app.request().post("/api/teams").set("Cookie", cookie).send(body).expect(413);
+  expect(response.body).toEqual({ message: "The request is too large: at most 100 kB can be sent" });
 });
 
 test("rights are looked at before a body is read", async () => {

@@ -51,7 +51,7 @@ describe("nginx.conf", () => {
   const setting = (name: string) => new RegExp(`^ +${name} (\\w+);$`, "m").exec(nginx)?.[1] ?? "";
 
   test("lets the largest body through that the application reads", () => {
-    const limits = [...read("server/api.ts").matchAll(/bodyLimit: "(\d+)mb"/g)].map(([, number]) =>
+    const limits = [...read("server/api.ts").matchAll(/bodyLimit: (\d+) \* MEBIBYTE/g)].map(([, number]) =>
       Number(number),
     );
     expect(limits.length).toBeGreaterThan(0);

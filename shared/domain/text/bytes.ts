@@ -13,7 +13,7 @@ export function formatBytes(bytes: number): string {
 }
 
 /** Uploads are counted in these. */
-const KIBIBYTE = 1024;
+export const KIBIBYTE = 1024;
 export const MEBIBYTE = 1024 * KIBIBYTE;
 
 /** '100 kB', '10 MB': how much may be uploaded. */
