@@ -45,6 +45,46 @@ describe("a call", () => {
   });
 });
 
+describe("a file", () => {
+  const FILE = { csvData: "é".repeat(600_000) };
+  const BEING_READ = { message: "Another file of yours is being read.", code: "file-being-read" };
+  const refused = () =>
+    new Response(JSON.stringify(BEING_READ), { status: 429, headers: { "Retry-After": "0" } });
+
+  it("is sent after the one before it has its response, also where that fails", async () => {
+    const events: string[] = [];
+    const answers: ((response: Response) => void)[] = [];
+    vi.stubGlobal("fetch", (path: string) => {
+      events.push(path);
+      return new Promise((resolve) => answers.push(resolve));
+    });
+    const first = failureOf(apiRequest("POST", "/api/first", FILE));
+    const second = apiRequest("POST", "/api/second", FILE);
+    const small = apiRequest("POST", "/api/small", { csvData: "a" });
+    await vi.waitFor(() => expect(events).toEqual(["/api/small", "/api/first"]));
+    answers[0]?.(new Response("{}"));
+    await small;
+    answers[1]?.(reply(400, { message: "No file" }));
+    await first;
+    await vi.waitFor(() => expect(events).toEqual(["/api/small", "/api/first", "/api/second"]));
+    answers[2]?.(new Response('{"done":true}'));
+    expect(await second).toEqual({ done: true });
+  });
+
+  it("waits while the server reads another one of the same person", async () => {
+    const answers = [refused(), refused(), reply(200, { done: true })];
+    const { calls } = stubApi({ "POST /api/import-games/preview": () => answers.shift() });
+    expect(await apiRequest("POST", "/api/import-games/preview", FILE)).toEqual({ done: true });
+    expect(calls).toHaveLength(3);
+  });
+
+  it("is not sent again after any other refusal", async () => {
+    const { calls } = stubApi({ "POST /api/import-games": () => reply(429, { message: "Too many" }) });
+    await failureOf(apiRequest("POST", "/api/import-games", FILE));
+    expect(calls).toHaveLength(1);
+  });
+});
+
 describe("a response that is no success", () => {
   it("becomes an error whose message is the status, a colon and the body text", async () => {
     const error = await failureFor(new Response('{"message":"Not found"}', { status: 404 }));

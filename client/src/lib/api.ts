@@ -5,6 +5,7 @@ import { ERROR_CODES, type ErrorCode } from "#shared/api/errors.ts";
 import { TOTAL_COUNT_HEADER } from "#shared/api/total-count.ts";
 import { PRODUCT_NAME } from "#shared/domain/product.ts";
 import { shownAccount } from "./account.ts";
+import { isFile, sendFile } from "./send-file.ts";
 
 type HttpMethod = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
@@ -125,17 +126,21 @@ async function send(method: HttpMethod, path: string, body: unknown, tag?: strin
     ...(account !== null && { [ACCOUNT_HEADER]: account }),
     ...(tag !== undefined && { "If-None-Match": tag }),
   };
-  const content = body === undefined ? {} : { body: JSON.stringify(body) };
+  const content = body === undefined ? undefined : JSON.stringify(body);
   if (method !== "GET") forgetEarly();
   const isOffline = !navigator.onLine;
   const early = method === "GET" ? takeEarly(path, account) : null;
+  const ask = () =>
+    fetch(path, {
+      method,
+      credentials: "same-origin",
+      headers,
+      ...(content !== undefined && { body: content }),
+    }).catch((cause: unknown) => {
+      throw new NetworkError(cause, isOffline);
+    });
   const response =
-    (early && (await early)) ??
-    (await fetch(path, { method, credentials: "same-origin", headers, ...content }).catch(
-      (cause: unknown) => {
-        throw new NetworkError(cause, isOffline);
-      },
-    ));
+    (early && (await early)) ?? (await (content !== undefined && isFile(content) ? sendFile(ask) : ask()));
   // The session is over, or another account's.
   if (response.status === 401 || response.status === 412) forgetLists();
   return response;
