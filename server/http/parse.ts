@@ -21,11 +21,14 @@ export function parseQuery<Schema extends z.ZodType>(schema: Schema, request: Re
   return parsed(schema, request.query);
 }
 
+/** More than any form has fields; a program's list may have a hundred thousand that are wrong. */
+const MOST_ERRORS = 1_000;
+
 function parsed<Schema extends z.ZodType>(schema: Schema, given: unknown): z.output<Schema> {
   const result = schema.safeParse(given);
   if (result.success) return result.data;
   const fieldErrors: Record<string, string> = {};
-  for (const issue of result.error.issues) {
+  for (const issue of result.error.issues.slice(0, MOST_ERRORS)) {
     const field = issue.path.map(String).join(".");
     if (field) fieldErrors[field] ??= issue.message;
   }

@@ -9,7 +9,7 @@ import {
 } from "#shared/domain/game/import-columns.ts";
 import type { ImportKind } from "#shared/domain/game/import-kinds.ts";
 import { isRowId } from "#shared/domain/row-id.ts";
-import { UNKNOWN_OPPONENT } from "./fields.ts";
+import { countFirst, UNKNOWN_OPPONENT } from "./fields.ts";
 
 /** Which column of the file, counted from 0, holds a fact; null or absent where none does. */
 const column = z
@@ -26,19 +26,24 @@ const columns = z.object(
 
 const opponentId = z.number({ error: UNKNOWN_OPPONENT }).refine((id) => isRowId(id), UNKNOWN_OPPONENT);
 
-const sameOpponents = z
-  .record(z.string().trim().min(1), opponentId, {
-    error: "sameOpponents must name the id of an opponent for each name of the file",
-  })
-  .refine((given) => Object.keys(given).length <= MAX_ROWS, `sameOpponents has more than ${MAX_ROWS} names`)
-  .describe("object of ids of opponents by the names that the file has for them");
+/** An object by names of the file, of which each row has one. */
+const byName = <Value extends z.ZodType>(field: string, value: Value, error: string) =>
+  z.preprocess(
+    countFirst(MAX_ROWS, `${field} has more than ${MAX_ROWS} names`),
+    z.record(z.string().trim().min(1), value, { error }),
+  );
 
-const sameNames = z
-  .record(z.string().trim().min(1), z.string().trim().min(1), {
-    error: "sameNames must name another name of the file for each name",
-  })
-  .refine((given) => Object.keys(given).length <= MAX_ROWS, `sameNames has more than ${MAX_ROWS} names`)
-  .describe("object of names of the file by other names that it has for the same new opponents");
+const sameOpponents = byName(
+  "sameOpponents",
+  opponentId,
+  "sameOpponents must name the id of an opponent for each name of the file",
+).describe("object of ids of opponents by the names that the file has for them");
+
+const sameNames = byName(
+  "sameNames",
+  z.string().trim().min(1),
+  "sameNames must name another name of the file for each name",
+).describe("object of names of the file by other names that it has for the same new opponents");
 
 /** POST /api/import-games, POST /api/import-games/preview. Without `columns` the file's header says what they are. */
 export const gameImportInput = z.object({

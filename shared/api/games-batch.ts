@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { ImportKind } from "#shared/domain/game/import-kinds.ts";
-import { CHOOSE_GAMES, optionalLine } from "./fields.ts";
+import { CHOOSE_GAMES, countFirst, optionalLine } from "./fields.ts";
 import { scheduledGameInput } from "./games.ts";
 
 /** How many games may be made at once. */
@@ -12,19 +12,15 @@ const BATCH_KINDS = ["copy", "entry"] as const satisfies readonly ImportKind[];
 
 const LIMIT = MAX_BATCH_GAMES.toLocaleString("en-US");
 
-/** Ahead of reading any of them: the largest body has room for a million. */
-function countGames(given: unknown, context: z.RefinementCtx): unknown {
-  if (!Array.isArray(given) || given.length <= MAX_BATCH_GAMES) return given;
-  context.addIssue({ code: "custom", message: `Copy at most ${LIMIT} games at once` });
-  return z.NEVER;
-}
-
 /** POST /api/games/batch: what is there already is left as it is, and what cannot be made keeps nothing else out. */
 export const gamesBatchInput = z.object({
   label: optionalLine(MAX_LABEL),
   kind: z.enum(BATCH_KINDS, { error: "kind must be copy or entry" }),
   games: z
-    .preprocess(countGames, z.array(scheduledGameInput, { error: CHOOSE_GAMES }).min(1, CHOOSE_GAMES))
+    .preprocess(
+      countFirst(MAX_BATCH_GAMES, `Copy at most ${LIMIT} games at once`),
+      z.array(scheduledGameInput, { error: CHOOSE_GAMES }).min(1, CHOOSE_GAMES),
+    )
     .describe(`list of 1 to ${LIMIT} games as POST /api/games takes them; status and score are ignored`),
 });
 export type GamesBatchInput = z.output<typeof gamesBatchInput>;

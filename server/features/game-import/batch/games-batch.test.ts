@@ -144,6 +144,12 @@ test("a malformed game is a 400 for all of them, with its place in the list", as
   expect(await list()).toEqual([]);
 });
 
+test("of very many errors the first thousand are named", async () => {
+  const { send } = await staff();
+  const { body } = await send(Array(1_000).fill({})).expect(400);
+  expect(Object.keys(body.errors)).toHaveLength(1_000);
+});
+
 test("an unknown time is TBD, and no time at all is none", async () => {
   const { game, post, send, list } = await staff();
   await post([game({ time: undefined, timeTbd: true })]);
