@@ -3,8 +3,11 @@
  */
 export type ShownTime = { date: boolean; time: boolean; seconds: boolean; half: boolean; elapsed: boolean };
 
-/** Texts, escaped signs, blanks as wide as a sign, fillers, and colours, places or conditions in brackets. */
-const NO_PART = /"[^"]*"|\\.|_.|\*.|\[(?!(?:h+|m+|s+)\])[^\]]*\]/gi;
+/**
+ * Texts, escaped signs, blanks as wide as a sign, fillers, and colours, places or conditions in brackets. One that is
+ * never closed reaches to the end: looking for its other end from each of very many beginnings would take for ever.
+ */
+const NO_PART = /"[^"]*"?|\\.|_.|\*.|\[(?!(?:h+|m+|s+)\])[^\]]*\]?/gi;
 
 const ELAPSED = /\[(?:h+|m+|s+)\]/;
 const HALF = /am\/pm|a\/p/g;

@@ -10,8 +10,13 @@ const MOST_PLACES = 2 * MAX_COLUMNS * MAX_ROWS;
  * Fills merged cells: the first one's text stands in every row downwards, and across only in the first column. Rows in
  * which nothing else stands remain blank.
  * @param merged 'A3:C7' each
+ * @param takeRoom whether there is room for the text in one more cell; where there is none, it ends
  */
-export function fillMerged(rows: readonly WorksheetRow[], merged: readonly string[]): void {
+export function fillMerged(
+  rows: readonly WorksheetRow[],
+  merged: readonly string[],
+  takeRoom: (text: string) => boolean,
+): void {
   const byNumber = new Map(rows.map((row) => [row.row, row]));
   const last = rows.at(-1)?.row ?? 0;
   let places = 0;
@@ -25,7 +30,9 @@ export function fillMerged(rows: readonly WorksheetRow[], merged: readonly strin
       places += 1;
       if (places > MOST_PLACES) throw unreadableWorkbook();
       const cells = byNumber.get(row)?.cells;
-      if (cells) put(cells, column, lastColumn, text);
+      if (!cells) continue;
+      if (!takeRoom(text)) return;
+      put(cells, column, lastColumn, text);
     }
   }
 }

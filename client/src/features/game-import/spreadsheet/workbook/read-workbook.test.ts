@@ -94,6 +94,51 @@ describe("a sheet of games beyond the limits is refused", () => {
   });
 });
 
+describe("one long text of the file", () => {
+  const MEGABYTE = 1024 * 1024;
+  const TOO_LARGE = "The cells of a sheet take more than 10 MB.";
+  const strings = `<si><t>${"x".repeat(MEGABYTE)}</t></si><si><t xml:space="preserve">${" ".repeat(MEGABYTE)}</t></si>`;
+  const named = (index: number, count: number, first = 2) =>
+    Array.from(
+      { length: count },
+      (_, row) => `<row r="${row + first}"><c r="A${row + first}" t="s"><v>${index}</v></c></row>`,
+    ).join("");
+  const read = (sheets: { name: string; rows: string; after?: string }[]) =>
+    readWorkbook(workbookFile({ sheets, strings }));
+
+  test.each([
+    ["is named by 20,000 cells", named(0, 20_000), ""],
+    ["is blank, and named by 20,000 cells", named(1, 20_000), ""],
+    [
+      "is merged over 20,000 rows",
+      named(0, 1) + Array.from({ length: 19_000 }, (_, row) => game(row + 3)).join(""),
+      '<mergeCells><mergeCell ref="A2:A19002"/></mergeCells>',
+    ],
+  ])("that %s is read no further than the limit", async (_, rows, after) => {
+    await expect(read([{ name: "Fall", rows: inlineRow(1, HEADER) + rows, after }])).rejects.toThrow(
+      TOO_LARGE,
+    );
+  });
+
+  test("may stand in sheets without games, up to 200 MB in all of them", async () => {
+    const sheets = (count: number) => [
+      ...Array.from({ length: count }, (_, sheet) => ({ name: `Notes ${sheet}`, rows: named(0, 300, 1) })),
+      { name: "Fall", rows: SEASON },
+    ];
+    expect((await read(sheets(3))).map(({ name }) => name)).toEqual(["Fall"]);
+    await expect(read(sheets(30))).rejects.toThrow("This file unpacks to more than 200 MB.");
+  });
+
+  test.each(["[", '["', "[h", '"\\'])("may be a format that never closes what it opens: %s", async (sign) => {
+    const formats = ["General", `h:mm${sign.repeat(500_000)}`];
+    const row = '<row r="2"><c t="str"><v>x</v></c><c s="1"><v>0.75</v></c></row>';
+    const [sheet] = await readWorkbook(
+      workbookFile({ sheets: [{ name: "Fall", rows: inlineRow(1, HEADER) + row }], formats }),
+    );
+    expect(below(sheet?.csv)[0]).toMatch(/^x,18:00,/);
+  });
+});
+
 describe("a cell", () => {
   const formats = ["General", "m/d/yyyy", "h:mm", "m/d/yyyy h:mm AM/PM", "#,##0.00"];
   const cell = async (xml: string) => {

@@ -1,4 +1,5 @@
 import {
+  MAX_UNPACKED_BYTES,
   noHeaderRow,
   unreadableWorkbook,
 } from "#client/features/game-import/spreadsheet/spreadsheet-problems.ts";
@@ -34,6 +35,7 @@ async function readSheets(bytes: Uint8Array<ArrayBuffer>): Promise<Worksheet[]> 
     strings: sharedStrings === undefined ? [] : await readSharedStrings(partOf(zip, sharedStrings)),
     formats: styles === undefined ? [] : await readCellFormats(partOf(zip, styles)),
     is1904,
+    room: { characters: MAX_UNPACKED_BYTES },
   };
   const found: Worksheet[] = [];
   for (const { name, path } of sheets) {

@@ -3,7 +3,7 @@ import { columnOf } from "./cell-reference.ts";
 import { createCellReader, type WorkbookCells } from "./cell-text.ts";
 import { fillMerged } from "./merged-cells.ts";
 import { isOn, parseXml } from "./parse-xml.ts";
-import { createSheetRows, type WorksheetRow } from "./worksheet-rows.ts";
+import { createSheetRows, type Room, type WorksheetRow } from "./worksheet-rows.ts";
 
 /** Rows of a sheet from its first on, and how many of those below its header are hidden. */
 type ReadSheet = { rows: WorksheetRow[]; hiddenRows: number };
@@ -14,9 +14,9 @@ type ReadSheet = { rows: WorksheetRow[]; hiddenRows: number };
  */
 export async function readWorksheet(
   part: AsyncIterable<string>,
-  workbook: WorkbookCells,
+  workbook: WorkbookCells & { room: Room },
 ): Promise<ReadSheet | null> {
-  const sheet = createSheetRows();
+  const sheet = createSheetRows(workbook.room);
   const cell = createCellReader(workbook);
   const merged: string[] = [];
   let column = -1;
@@ -41,7 +41,7 @@ export async function readWorksheet(
     },
     isDone: sheet.isFull,
   });
-  fillMerged(sheet.rows, merged);
+  fillMerged(sheet.rows, merged, sheet.takeRoom);
   const header = headerAmong(sheet.rows.map(({ cells }) => cells));
   if (header < 0) return null;
   const problem = sheet.problem();
