@@ -3,7 +3,17 @@ import { readFile, symlink } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { basename, dirname, join } from "node:path";
 import { z } from "zod";
-import { EmbeddedDatabaseError, USE_ANOTHER_DATABASE } from "./embedded-error.ts";
+
+/**
+ * A start of the embedded database failed for a reason that a person can act on: the message is complete without a
+ * stack.
+ */
+export class EmbeddedDatabaseError extends Error {
+  override name = "EmbeddedDatabaseError";
+}
+
+/** The way out that every failure of the embedded database has. */
+export const USE_ANOTHER_DATABASE = "or set DATABASE_URL to a PostgreSQL server of your own";
 
 /** The major version of the pinned packages; another one can't open the same data directory. */
 export const POSTGRES_MAJOR = "18";

@@ -1,12 +1,10 @@
 import { existsSync } from "node:fs";
 import { mkdir, mkdtemp, readdir, readFile, realpath, rename, rm } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
-import { type Binaries, POSTGRES_MAJOR } from "./binaries.ts";
-import { EmbeddedDatabaseError, USE_ANOTHER_DATABASE } from "./embedded-error.ts";
+import { type Binaries, EmbeddedDatabaseError, POSTGRES_MAJOR, USE_ANOTHER_DATABASE } from "./binaries.ts";
 import { findProcess } from "./processes.ts";
 import { chooseRunAs, spawnAs } from "./run-as.ts";
-
-export const SUPERUSER = "fieldhouse";
+import { SUPERUSER } from "./socket.ts";
 
 /** One call for the whole file system in place of one for each of a thousand files; only Linux has it. */
 const SYNC = process.platform === "linux" ? ["--sync-method=syncfs"] : [];
@@ -18,7 +16,7 @@ const INITDB_OPTIONS = [
   "--locale=C",
   "--locale-provider=builtin",
   "--builtin-locale=C.UTF-8",
-  // Only a socket in a private folder leads in; over the network nothing does.
+  // Only the socket leads in, which is the account's own; over the network nothing does.
   "--auth-local=trust",
   "--auth-host=reject",
   "--no-instructions",
@@ -62,12 +60,12 @@ export async function holdsDatabase(dataDir: string): Promise<boolean> {
 export async function createDataDirectory(
   dataDir: string,
   { initdb }: Binaries,
-  options: { socketDir: string; durable: boolean; whileItStarts: () => void },
+  options: { durable: boolean; whileItStarts: () => void },
 ): Promise<void> {
   await removeLeftovers(dataDir);
   const draft = await mkdtemp(`${dataDir}.init-${process.pid}-`);
   try {
-    const runAs = await chooseRunAs({ program: initdb, folders: [draft, options.socketDir] });
+    const runAs = await chooseRunAs({ program: initdb, folder: draft });
     const sync = options.durable ? SYNC : ["--no-sync"];
     const made = runInitdb(
       spawnAs(runAs, [...runAs.prefix, initdb, "-D", draft, ...INITDB_OPTIONS, ...sync]),

@@ -1,16 +1,20 @@
-import { readFile, rm } from "node:fs/promises";
+import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { EmbeddedDatabaseError, USE_ANOTHER_DATABASE } from "./embedded-error.ts";
-import { GUARD } from "./guard.ts";
-import { findProcess, isPostmasterOf, processesIn } from "./processes.ts";
-import { socketFiles } from "./socket-directory.ts";
+import { EmbeddedDatabaseError, USE_ANOTHER_DATABASE } from "./binaries.ts";
+import { findProcess, isPostmasterOf } from "./processes.ts";
+import { SOCKET } from "./socket.ts";
+
+/** The guard's name in the list of processes: a server whose parent bears it has a living application. */
+export const GUARD = "fieldhouse-postgres-guard";
 
 /** A killed application's guard needs a moment to stop its server; only after that is it surely somebody else's. */
 const OWNER_LEAVES_MS = 5_000;
 /** A fast shutdown writes a checkpoint first. */
 const SHUTDOWN_MS = 20_000;
 const POLL_MS = 25;
+/** More than any kernel gives. */
+const NOBODYS_PID = 2 ** 31 - 1;
 
 /** PostgreSQL writes this into its data directory while it runs, and leaves it there when it is killed. */
 type LockFile = { text: string; pid: number; ready: boolean };
@@ -25,23 +29,19 @@ export async function readLockFile(dataDir: string): Promise<LockFile | undefine
 const lockPath = (dataDir: string) => join(dataDir, "postmaster.pid");
 
 /**
- * Makes sure that nothing runs in the data directory and no lock keeps a new server from starting there.
+ * Makes sure that no other server runs in the data directory. PostgreSQL itself looks whether a lock is stale and
+ * whether processes of a killed server still write, except for these two:
  * - A server whose application was killed together with its guard is shut down: started anew it has a guard again.
- * - A lock whose process is only a zombie, or another program under a reused number, is removed; PostgreSQL would
- *   refuse.
+ * - A lock whose process is only a zombie, or another program under a reused number, is given a number that nobody has.
  * @throws EmbeddedDatabaseError when another running application uses the directory
  */
-export async function clearTheWay(
-  dataDir: string,
-  socketDir: string,
-  log: (line: string) => void,
-): Promise<void> {
+export async function clearTheWay(dataDir: string, log: (line: string) => void): Promise<void> {
   const ownerDeadline = Date.now() + OWNER_LEAVES_MS;
   for (;;) {
     const lock = await readLockFile(dataDir);
     if (!lock) return;
     const holder = findProcess(lock.pid);
-    if (!holder || !isPostmasterOf(dataDir, holder)) return removeStaleLock(dataDir, socketDir, lock);
+    if (!holder || !isPostmasterOf(dataDir, holder)) return disown(dataDir, lock);
     const guard = findProcess(holder.parent);
     if (!guard?.command.includes(GUARD)) {
       log(`shutting down a database server that was left behind (process ${lock.pid})`);
@@ -56,24 +56,21 @@ export async function clearTheWay(
   }
 }
 
-async function removeStaleLock(dataDir: string, socketDir: string, lock: LockFile): Promise<void> {
-  await waitForStragglers(dataDir);
+/** The rest of the lock stays: by it PostgreSQL finds processes of the killed server that still write. */
+async function disown(dataDir: string, { text, pid }: LockFile): Promise<void> {
+  if (!isTaken(pid)) return;
   // Another start may have been quicker: then this is its lock, and not the stale one.
-  if ((await readLockFile(dataDir))?.text !== lock.text) return;
-  for (const file of [lockPath(dataDir), ...socketFiles(socketDir)]) await rm(file, { force: true });
+  if ((await readLockFile(dataDir))?.text !== text) return;
+  await rm(join(dataDir, `${SOCKET}.lock`), { force: true });
+  await writeFile(lockPath(dataDir), text.replace(/^\d+/, String(NOBODYS_PID)));
 }
 
-/** Processes of a killed server may still be writing; the removed lock would have kept a new one from joining them. */
-async function waitForStragglers(dataDir: string): Promise<void> {
-  const deadline = Date.now() + SHUTDOWN_MS;
-  for (let pids = processesIn(dataDir); pids.length > 0; pids = processesIn(dataDir)) {
-    if (Date.now() > deadline) {
-      throw new EmbeddedDatabaseError(
-        `Processes of a killed database server still work in ${dataDir} (${pids.join(", ")}). ` +
-          `End them, ${USE_ANOTHER_DATABASE}.`,
-      );
-    }
-    await sleep(POLL_MS);
+/** As PostgreSQL asks: a zombie counts. */
+function isTaken(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return error instanceof Error && "code" in error && error.code === "EPERM";
   }
 }
 

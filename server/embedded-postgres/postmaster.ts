@@ -2,17 +2,14 @@ import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Binaries } from "./binaries.ts";
-import { EmbeddedDatabaseError, USE_ANOTHER_DATABASE } from "./embedded-error.ts";
-import { spawnGuarded } from "./guard.ts";
-import { clearTheWay, readLockFile, shutDown } from "./lock-file.ts";
+import { type Binaries, EmbeddedDatabaseError, USE_ANOTHER_DATABASE } from "./binaries.ts";
+import { clearTheWay, GUARD, readLockFile, shutDown } from "./lock-file.ts";
 import { findProcess } from "./processes.ts";
-import { chooseRunAs } from "./run-as.ts";
-import { openSocketDirectory } from "./socket-directory.ts";
+import { chooseRunAs, type RunAs, spawnAs } from "./run-as.ts";
 
 export type ServerPlace = {
   dataDir: string;
-  socketDir: string;
+  socketFolder: string;
   binaries: Binaries;
   ephemeral: boolean;
   connections: number;
@@ -33,12 +30,14 @@ const STOP_MS = 10_000;
 const LAST_WORDS_MS = 500;
 const REMEMBERED_LINES = 5;
 
-/** Another start has taken the data directory, or the stopping server has just removed the socket's folder. */
-const OUTRUN =
-  /lock file .* already exists|shared memory block .* still in use|could not create lock file .* No such file/;
+/** Another start has taken the data directory, or processes of a killed server still write. */
+const OCCUPIED = /lock file .* already exists|shared memory block .* still in use/;
+/** They notice that their server is gone; one that hangs in a slow disk takes longer. */
+const OCCUPIED_MS = 20_000;
 
 const SETTINGS = [
   "listen_addresses=",
+  "unix_socket_permissions=0700",
   "timezone=UTC",
   "log_timezone=UTC",
   "shared_buffers=64MB",
@@ -63,24 +62,33 @@ const EPHEMERAL_SETTINGS = [
   "max_wal_senders=0",
 ];
 
+/**
+ * A shell between us and the server. However this process dies, its end of the pipe closes, and the shell shuts the
+ * server down (SIGINT: disconnect everybody, write everything). Being in a group of its own, it is not hit by Ctrl-C.
+ */
+const GUARD_SCRIPT = [
+  "exec 3<&0",
+  'trap "" INT TERM HUP',
+  '"$@" </dev/null 3<&- & server=$!',
+  "( read -r _ <&3; kill -INT $server ) & reader=$!",
+  "exec 3<&- 0</dev/null",
+  "wait $server; status=$?",
+  "kill -KILL $reader 2>/dev/null",
+  "exit $status",
+].join("\n");
+
 /** Starts the server and waits until it takes connections. */
 export async function startPostmaster(place: ServerPlace): Promise<Postmaster> {
-  for (;;) {
-    await clearTheWay(place.dataDir, place.socketDir, place.log);
-    // The server before us takes its folder away when it stops, perhaps after we have seen it.
-    await openSocketDirectory(place.socketDir, place.dataDir);
-    const started = await launch(place).catch((error: NodeJS.ErrnoException) => {
-      if (error.code === "ENOENT" && error.path === place.socketDir) return "outrun" as const;
-      throw error;
-    });
-    if (started !== "outrun") return started;
+  for (const deadline = Date.now() + OCCUPIED_MS; ; ) {
+    await clearTheWay(place.dataDir, place.log);
+    const started = await launch(place, Date.now() < deadline);
+    if (started !== "occupied") return started;
   }
 }
 
-/** "outrun": another start took the directory between our look at it and our own start. */
-async function launch(place: ServerPlace): Promise<Postmaster | "outrun"> {
-  const { dataDir, socketDir, binaries, log } = place;
-  const runAs = await chooseRunAs({ program: binaries.postgres, folders: [dataDir, socketDir] });
+async function launch(place: ServerPlace, mayBeOccupied: boolean): Promise<Postmaster | "occupied"> {
+  const { dataDir, binaries, log } = place;
+  const runAs = await chooseRunAs({ program: binaries.postgres, folder: dataDir });
   const guard = spawnGuarded(runAs, [binaries.postgres, "-D", dataDir, ...settingsFor(place)]);
   const output = collectLines(guard, log);
   const postmaster = watchOver(guard, dataDir);
@@ -95,10 +103,25 @@ async function launch(place: ServerPlace): Promise<Postmaster | "outrun"> {
     );
   }
   const lastWords = await output();
-  if (OUTRUN.test(lastWords)) return "outrun";
+  if (mayBeOccupied && OCCUPIED.test(lastWords)) return "occupied";
   throw new EmbeddedDatabaseError(
     `The database didn't start: ${lastWords}. Resolve this, ${USE_ANOTHER_DATABASE}.`,
   );
+}
+
+/** Starts the server under a guard. Closing the guard's stdin ends both; neither keeps this process alive. */
+function spawnGuarded(runAs: RunAs, command: string[]): ChildProcess {
+  const guard = spawnAs(runAs, ["/bin/sh", "-c", GUARD_SCRIPT, GUARD, ...runAs.prefix, ...command], {
+    detached: true,
+    stdio: ["pipe", "ignore", "pipe"],
+  });
+  // The pipe breaks when the guard is killed, which its exit event reports.
+  guard.stdin?.on("error", () => undefined);
+  guard.unref();
+  for (const pipe of [guard.stdin, guard.stderr]) {
+    if (pipe && "unref" in pipe && typeof pipe.unref === "function") pipe.unref();
+  }
+  return guard;
 }
 
 /** Passes the server's lines on. @returns a function that gives the last of them once it has ended */
@@ -145,8 +168,8 @@ async function awaitReady(dataDir: string, guard: ChildProcess): Promise<"ready"
   return "late";
 }
 
-function settingsFor({ socketDir, ephemeral, connections }: ServerPlace): string[] {
-  const settings = [...SETTINGS, `unix_socket_directories=${socketDir}`, `max_connections=${connections}`];
+function settingsFor({ socketFolder, ephemeral, connections }: ServerPlace): string[] {
+  const settings = [...SETTINGS, `unix_socket_directories=${socketFolder}`, `max_connections=${connections}`];
   if (process.platform === "linux") settings.push(...LINUX_SETTINGS);
   if (ephemeral) settings.push(...EPHEMERAL_SETTINGS);
   return settings.flatMap((setting) => ["-c", setting]);

@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { readdirSync, readFileSync, readlinkSync, statSync } from "node:fs";
+import { readFileSync, readlinkSync } from "node:fs";
 
 type RunningProcess = {
   parent: number;
@@ -8,12 +8,10 @@ type RunningProcess = {
   cwd: string | undefined;
 };
 
-const onLinux = process.platform === "linux";
-
 /** undefined: there is no process of this number, or it is dead and nobody has collected it yet (a zombie). */
 export function findProcess(pid: number): RunningProcess | undefined {
   try {
-    return onLinux ? readProc(pid) : askPs(pid);
+    return process.platform === "linux" ? readProc(pid) : askPs(pid);
   } catch {
     return undefined;
   }
@@ -49,25 +47,4 @@ export function isPostmasterOf(dataDir: string, candidate: RunningProcess): bool
   return candidate.cwd === undefined
     ? candidate.command.includes(` -D ${dataDir} `)
     : candidate.cwd === dataDir;
-}
-
-/**
- * Processes that still work in the data directory though their postmaster is gone. If the directory of a process can't
- * be read, PostgreSQL processes of the same user count that have lost their postmaster. It finds none but on Linux.
- */
-export function processesIn(dataDir: string): number[] {
-  if (!onLinux) return [];
-  const owner = statSync(dataDir).uid;
-  const pids = readdirSync("/proc").map(Number).filter(Number.isInteger);
-  return pids.filter((pid) => {
-    const found = findProcess(pid);
-    if (!found) return false;
-    if (found.cwd !== undefined) return found.cwd === dataDir;
-    const lostPostmaster = !findProcess(found.parent)?.command.includes(" -D ");
-    return found.command.startsWith("postgres:") && ownerOf(pid) === owner && lostPostmaster;
-  });
-}
-
-function ownerOf(pid: number): number | undefined {
-  return statSync(`/proc/${pid}`, { throwIfNoEntry: false })?.uid;
 }

@@ -2,7 +2,7 @@ import { type ChildProcess, execFile, type SpawnOptions, spawn } from "node:chil
 import { chown, lchown, lstat, readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { EmbeddedDatabaseError, USE_ANOTHER_DATABASE } from "./embedded-error.ts";
+import { EmbeddedDatabaseError, USE_ANOTHER_DATABASE } from "./binaries.ts";
 
 /** How PostgreSQL is started, since it refuses to run as root. */
 export type RunAs = {
@@ -17,8 +17,8 @@ export type RunAs = {
 
 type Account = { uid: number; gid: number };
 
-/** Everything PostgreSQL has to reach: its program, and folders that are handed to the account it runs as. */
-type Needs = { program: string; folders: string[] };
+/** Everything PostgreSQL has to reach: its program, and the folder that is handed to the account it runs as. */
+type Needs = { program: string; folder: string };
 
 const ROOT = 0;
 /** The number of "nobody" inside a user namespace, in which root's files stay root's outside. */
@@ -39,12 +39,12 @@ export function spawnAs(runAs: RunAs, command: string[], options: SpawnOptions =
  * The first way that works here, tried in the order of least privilege: as ourselves; as root, an ordinary account;
  * where that account can't reach the project (below /root, say), the same with the right to read past file modes;
  * at last a user namespace.
- * @param needs its folders belong to the chosen account afterwards
+ * @param needs its folder belongs to the chosen account afterwards
  */
 export async function chooseRunAs(needs: Needs): Promise<RunAs> {
   const failures: string[] = [];
-  for (const candidate of await candidatesFor(needs.folders)) {
-    if (candidate.owner) await handOver(needs.folders, candidate.owner);
+  for (const candidate of await candidatesFor(needs.folder)) {
+    if (candidate.owner) await handOver(needs.folder, candidate.owner);
     const failure = await probe(candidate, needs);
     if (failure === undefined) return candidate;
     failures.push(`${candidate.label}: ${failure}`);
@@ -55,11 +55,11 @@ export async function chooseRunAs(needs: Needs): Promise<RunAs> {
   );
 }
 
-async function candidatesFor(folders: string[]): Promise<RunAs[]> {
+async function candidatesFor(folder: string): Promise<RunAs[]> {
   if (process.getuid?.() !== ROOT) {
     return [{ label: "this user", owner: undefined, account: undefined, prefix: [] }];
   }
-  const accounts = await accountsFor(folders);
+  const accounts = await accountsFor(folder);
   return [
     ...accounts.map((account) => ({ label: `uid ${account.uid}`, owner: account, account, prefix: [] })),
     ...accounts.map((account) => ({
@@ -73,16 +73,9 @@ async function candidatesFor(folders: string[]): Promise<RunAs[]> {
 }
 
 /** The owner of the files that exist; for new ones the account that packages of PostgreSQL use, else "nobody". */
-async function accountsFor(folders: string[]): Promise<Account[]> {
-  for (const folder of folders) {
-    const { uid, gid } = await lstat(folder);
-    if (uid !== ROOT) return [{ uid, gid }];
-  }
-  return serviceAccounts();
-}
-
-/** The accounts, as far as this machine has them, that root may start PostgreSQL as. */
-export async function serviceAccounts(): Promise<Account[]> {
+async function accountsFor(folder: string): Promise<Account[]> {
+  const { uid, gid } = await lstat(folder);
+  if (uid !== ROOT) return [{ uid, gid }];
   const named = await Promise.all([lookUp("postgres"), lookUp("nobody")]);
   return named.filter((account) => account !== undefined);
 }
@@ -116,21 +109,18 @@ const unshare = () => [
   "--",
 ];
 
-async function handOver(folders: string[], owner: Account): Promise<void> {
-  for (const folder of folders) {
-    if ((await lstat(folder)).uid === owner.uid) continue;
-    for (const entry of await readdir(folder, { recursive: true })) {
-      await lchown(join(folder, entry), owner.uid, owner.gid);
-    }
-    await chown(folder, owner.uid, owner.gid);
+async function handOver(folder: string, owner: Account): Promise<void> {
+  if ((await lstat(folder)).uid === owner.uid) return;
+  for (const entry of await readdir(folder, { recursive: true })) {
+    await lchown(join(folder, entry), owner.uid, owner.gid);
   }
+  await chown(folder, owner.uid, owner.gid);
 }
 
-/** Enters every folder and runs the program. @returns what went wrong, if anything did */
-function probe(candidate: RunAs, { program, folders }: Needs): Promise<string | undefined> {
-  const script =
-    'program=$1; shift; for folder in "$@"; do cd "$folder" && test -w . || exit 1; done; "$program" --version';
-  const command = [...candidate.prefix, "/bin/sh", "-c", script, "probe", program, ...folders];
+/** Enters the folder and runs the program. @returns what went wrong, if anything did */
+function probe(candidate: RunAs, { program, folder }: Needs): Promise<string | undefined> {
+  const script = 'cd "$2" && test -w . && "$1" --version';
+  const command = [...candidate.prefix, "/bin/sh", "-c", script, "probe", program, folder];
   return new Promise((resolve) => {
     const child = spawnAs(candidate, command, { stdio: ["ignore", "ignore", "pipe"] });
     let complaint = "";

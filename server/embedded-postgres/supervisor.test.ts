@@ -1,18 +1,19 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
-import { cp, mkdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { mkdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { promisify } from "node:util";
 import pg from "pg";
-import { afterEach, expect, onTestFinished, test } from "vitest";
-import { locateBinaries } from "./binaries.ts";
-import { EmbeddedDatabaseError } from "./embedded-error.ts";
+import { afterEach, beforeAll, expect, onTestFinished, test } from "vitest";
+import { EmbeddedDatabaseError, locateBinaries } from "./binaries.ts";
 import { readLockFile } from "./lock-file.ts";
 import { findProcess } from "./processes.ts";
 import { chooseRunAs, spawnAs } from "./run-as.ts";
+import { databaseUrl } from "./socket.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "./supervisor.ts";
 
 const started: EmbeddedPostgres[] = [];
@@ -23,11 +24,29 @@ afterEach(async () => {
   await Promise.all(folders.splice(0).map((folder) => rm(folder, { recursive: true, force: true })));
 });
 
+/** Made once: most of a first start's work is the data directory. */
+let made: string;
+
+beforeAll(async () => {
+  made = newDir();
+  await (await startEmbeddedPostgres({ dir: made, ephemeral: true })).stop();
+  const folder = folders.pop() ?? "";
+  return () => rm(folder, { recursive: true });
+});
+
 /** A path for a data directory; nothing is there yet. */
-function newDir(): string {
-  const folder = join(tmpdir(), `fieldhouse-test-${randomUUID()}`);
+function newDir(below = ""): string {
+  const folder = join(tmpdir(), `fh-${randomUUID()}`);
   folders.push(folder);
-  return join(folder, "postgres");
+  return join(folder, below, "postgres");
+}
+
+/** A data directory of its own, whose server was stopped in order. */
+async function newData(below?: string): Promise<string> {
+  const dir = newDir(below);
+  await mkdir(dirname(dir), { recursive: true });
+  await promisify(execFile)("cp", ["-a", made, dir]);
+  return dir;
 }
 
 async function start(dir: string, log?: (line: string) => void): Promise<EmbeddedPostgres> {
@@ -86,10 +105,8 @@ async function kill(...pids: (number | undefined)[]): Promise<void> {
 /** The database server by itself, as it is when whatever watched over it has been killed. */
 async function startUnguarded(dir: string): Promise<number> {
   const { postgres } = await locateBinaries();
-  const folders = [dir, `${dir}-socket`];
-  await mkdir(`${dir}-socket`, { mode: 0o700 });
-  const runAs = await chooseRunAs({ program: postgres, folders });
-  const settings = ["-c", "listen_addresses=", "-c", `unix_socket_directories=${dir}-socket`];
+  const runAs = await chooseRunAs({ program: postgres, folder: dir });
+  const settings = ["-c", "listen_addresses=", "-c", `unix_socket_directories=${dir}`];
   const server = spawnAs(runAs, [...runAs.prefix, postgres, "-D", dir, ...settings], { stdio: "ignore" });
   onTestFinished(() => {
     server.kill("SIGKILL");
@@ -120,7 +137,7 @@ test("a new database is UTF-8, in UTC, sorts by code point and is named fieldhou
 });
 
 test("what was stored is there after a restart", async () => {
-  const dir = newDir();
+  const dir = await newData();
   const first = await start(dir);
   await query(first.url, "create table kept as select 7 as n");
   await first.stop();
@@ -129,33 +146,36 @@ test("what was stored is there after a restart", async () => {
 });
 
 test("a copy that belongs to its maker can be started", async () => {
-  const dir = newDir();
+  const dir = await newData();
   const original = await start(dir);
   await query(original.url, "create table kept as select 7 as n");
   await original.stop();
   const copy = newDir();
-  await cp(dir, copy, { recursive: true });
+  await mkdir(dirname(copy));
+  await promisify(execFile)("cp", ["-r", dir, copy]);
   const { url } = await start(copy);
   expect(await query(url, "select n from kept")).toEqual([{ n: 7 }]);
 });
 
-test("a server that is stopped takes its socket's folder with it, and starts with it gone", async () => {
-  const dir = newDir();
-  const server = await startEmbeddedPostgres({ dir });
-  started.push(server);
-  const folder = new pg.Client(server.url).host;
-  expect(existsSync(folder)).toBe(true);
-  await server.stop();
-  expect(existsSync(folder)).toBe(false);
-  const again = await startEmbeddedPostgres({ dir });
-  started.push(again);
-  expect(await query(again.url, "select 1 as n")).toEqual([{ n: 1 }]);
-  await again.stop();
-  expect(existsSync(folder)).toBe(false);
+test("nobody but the database's own account enters its socket, which goes with the server", async () => {
+  const dir = await newData();
+  const { url, stop } = await start(dir);
+  const socket = join(new pg.Client(url).host, ".s.PGSQL.5432");
+  const [{ mode, uid }, owner] = await Promise.all([stat(socket), stat(dir)]);
+  expect([mode & 0o777, uid]).toEqual([0o700, owner.uid]);
+  await stop();
+  expect(existsSync(socket)).toBe(false);
+});
+
+test("a path that is too long for a socket is no hindrance", async () => {
+  const dir = await newData("deep/".repeat(20));
+  const { url } = await start(dir);
+  onTestFinished(() => rm(new pg.Client(url).host));
+  expect(await query(url, "select 1 as n")).toEqual([{ n: 1 }]);
 });
 
 test("a start that meets the one before while it stops finds its way", async () => {
-  const dir = newDir();
+  const dir = await newData();
   for (let round = 0; round < 3; round += 1) {
     const first = await start(dir);
     const [second] = await Promise.all([start(dir), first.stop()]);
@@ -165,7 +185,7 @@ test("a start that meets the one before while it stops finds its way", async () 
 });
 
 test("stopping twice is harmless, and leaves no server and no lock", async () => {
-  const dir = newDir();
+  const dir = await newData();
   const server = await start(dir);
   const postmaster = await postmasterOf(dir);
   await server.stop();
@@ -175,7 +195,7 @@ test("stopping twice is harmless, and leaves no server and no lock", async () =>
 });
 
 test("the server ends when its application is killed, and the next one starts", async () => {
-  const dir = newDir();
+  const dir = await newData();
   const application = await startApplication(dir);
   const postmaster = await postmasterOf(dir);
   await kill(application.pid);
@@ -185,7 +205,7 @@ test("the server ends when its application is killed, and the next one starts", 
 });
 
 test("a server left behind without a guard is replaced by one with a guard, with all that was stored", async () => {
-  const dir = newDir();
+  const dir = await newData();
   const first = await start(dir);
   await query(first.url, "create table kept as select 7 as n");
   await first.stop();
@@ -199,7 +219,7 @@ test("a server left behind without a guard is replaced by one with a guard, with
 });
 
 test("a start recovers after application, guard and server were killed together", async () => {
-  const dir = newDir();
+  const dir = await newData();
   const application = await startApplication(dir);
   const postmaster = await postmasterOf(dir);
   await kill(application.pid, findProcess(postmaster)?.parent, postmaster);
@@ -208,8 +228,7 @@ test("a start recovers after application, guard and server were killed together"
 });
 
 test("a lock left by a killed server does not keep the next from starting when its number is another program's now", async () => {
-  const dir = newDir();
-  await (await start(dir)).stop();
+  const dir = await newData();
   const stranger = spawn("sleep", ["600"], await sameUserAs(dir));
   onTestFinished(() => {
     stranger.kill();
@@ -221,8 +240,7 @@ test("a lock left by a killed server does not keep the next from starting when i
 });
 
 test("a lock whose process is dead but not yet collected does not keep the next from starting", async () => {
-  const dir = newDir();
-  await (await start(dir)).stop();
+  const dir = await newData();
   const parent = spawn("/bin/sh", ["-c", "true & echo $!; exec sleep 600"], await sameUserAs(dir));
   onTestFinished(() => {
     parent.kill();
@@ -232,6 +250,31 @@ test("a lock whose process is dead but not yet collected does not keep the next 
   await writeFile(join(dir, "postmaster.pid"), staleLock(dir, zombie));
   const { url } = await start(dir);
   expect(await query(url, "select 1 as n")).toEqual([{ n: 1 }]);
+});
+
+test("a start waits for what a killed server's processes still write, also when its number is another program's now", async () => {
+  const dir = await newData();
+  const postmaster = await startUnguarded(dir);
+  const client = new pg.Client({ connectionString: databaseUrl(dir, "fieldhouse") });
+  client.on("error", () => undefined);
+  await client.connect();
+  const { rows } = await client.query<{ pid: number }>("select pg_backend_pid() as pid");
+  const straggler = rows[0]?.pid ?? 0;
+  process.kill(straggler, "SIGSTOP");
+  await kill(postmaster);
+  const stranger = spawn("sleep", ["600"], await sameUserAs(dir));
+  onTestFinished(() => {
+    stranger.kill();
+  });
+  const lock = (await readLockFile(dir))?.text ?? "";
+  await writeFile(join(dir, "postmaster.pid"), lock.replace(String(postmaster), String(stranger.pid)));
+
+  const lines: string[] = [];
+  const next = start(dir, (line) => lines.push(line));
+  await expect.poll(() => lines.join("\n")).toContain("still in use");
+  expect(findProcess(straggler)).toBeDefined();
+  await kill(straggler);
+  expect(await query((await next).url, "select 1 as n")).toEqual([{ n: 1 }]);
 });
 
 test("of two that start at once on an empty directory one gets it, and the other learns who has it", async () => {
@@ -244,7 +287,7 @@ test("of two that start at once on an empty directory one gets it, and the other
 });
 
 test("a server that dies is started again at the same address", async () => {
-  const dir = newDir();
+  const dir = await newData();
   const { url } = await start(dir);
   const first = await postmasterOf(dir);
   await query(url, "create table kept as select 7 as n");

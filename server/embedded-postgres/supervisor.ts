@@ -1,11 +1,9 @@
-import { rmdir } from "node:fs/promises";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { locateBinaries } from "./binaries.ts";
 import { createDataDirectory, holdsDatabase, locateDataDirectory } from "./data-directory.ts";
 import { type Postmaster, type ServerPlace, startPostmaster } from "./postmaster.ts";
-import { databaseUrl, openSocketDirectory, socketDirectoryFor } from "./socket-directory.ts";
-import { removeStaleSocketFolders } from "./stale-sockets.ts";
+import { databaseUrl, openSocketFolder } from "./socket.ts";
 
 export type EmbeddedPostgres = { url: string; stop: () => Promise<void> };
 
@@ -31,26 +29,19 @@ const ALREADY_THERE = ["42P04", "23505"];
  * Runs a PostgreSQL server of our own on `dir` and answers with the address of its database `fieldhouse`.
  *
  * The server ends with this process, also when that is killed, and is started again when it ends by itself; the address
- * stays the same. It listens on a socket in a private folder, never on the network.
+ * stays the same. It listens on a socket of its own account, never on the network.
  * @throws EmbeddedDatabaseError, whose message says what to do, when that is impossible or `dir` is in use
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const place = await preparePlace(options);
   const server = await keepRunning(place);
   try {
-    await createDatabase(databaseUrl(place.socketDir, "postgres"));
+    await createDatabase(databaseUrl(place.socketFolder, "postgres"));
   } catch (error) {
     await server.stop();
     throw error;
   }
-  return {
-    url: databaseUrl(place.socketDir, DATABASE),
-    stop: async () => {
-      await server.stop();
-      // Fails once the next server listens in the folder; a server that is about to listen makes the folder again.
-      await rmdir(place.socketDir).catch(() => undefined);
-    },
-  };
+  return { url: databaseUrl(place.socketFolder, DATABASE), stop: server.stop };
 }
 
 async function preparePlace({
@@ -63,11 +54,16 @@ async function preparePlace({
   const binaries = await locateBinaries();
   const dataDir = await locateDataDirectory(dir);
   const isNew = !(await holdsDatabase(dataDir));
-  await removeStaleSocketFolders();
-  const socketDir = socketDirectoryFor(dataDir);
-  await openSocketDirectory(socketDir, dataDir);
-  if (isNew) await createDataDirectory(dataDir, binaries, { socketDir, durable: !ephemeral, whileItStarts });
-  return { dataDir, socketDir, binaries, ephemeral, connections, whileItStarts, log };
+  if (isNew) await createDataDirectory(dataDir, binaries, { durable: !ephemeral, whileItStarts });
+  return {
+    dataDir,
+    socketFolder: await openSocketFolder(dataDir),
+    binaries,
+    ephemeral,
+    connections,
+    whileItStarts,
+    log,
+  };
 }
 
 async function keepRunning(place: ServerPlace): Promise<{ stop: () => Promise<void> }> {

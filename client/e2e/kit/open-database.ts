@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
-import { databaseUrl } from "#server/embedded-postgres/socket-directory.ts";
+import { databaseUrl } from "#server/embedded-postgres/socket.ts";
 
 /** The line of PostgreSQL's lock file that names the folder of its socket. */
 const SOCKET_LINE = 4;
