@@ -4,7 +4,8 @@ import type { SignedInUser } from "./signed-in.ts";
 
 /**
  * The people who may call a mount: `public` anybody; `user` anybody signed in; `school` staff of a school; `manager`
- * those of them who look after the staff; `sysadmin` system administrators.
+ * those of them who look after the staff; `sysadmin` system administrators. Each write of a manager judges the right
+ * again (`requireManager`).
  */
 export type Access = "public" | "user" | "school" | "manager" | "sysadmin";
 

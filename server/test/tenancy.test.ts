@@ -7,9 +7,9 @@ import { makeOpponent } from "#server/db/factories.ts";
 import { testApp } from "#server/test/agent.ts";
 import { signInSysadmin } from "#server/test/fixtures/sysadmin.ts";
 import { BASKETBALL, twoSchools } from "#server/test/fixtures/two-schools.ts";
-import { type SchoolRow, schools } from "#shared/schema/schools.ts";
+import { schools } from "#shared/schema/schools.ts";
 import { listEndpoints, type TabledRoute } from "./endpoints.ts";
-import { makeWholeSchool, type WholeSchool } from "./fixtures/whole-school.ts";
+import { makeWholeSchool, rowsOf, type WholeSchool } from "./fixtures/whole-school.ts";
 import { inputOf, madeUpValuesOf, withIds } from "./made-up-input.ts";
 
 const app = testApp();
@@ -17,19 +17,6 @@ const app = testApp();
 const MISSING = 2_000_000_000;
 /** So many bodies are tried with each call. */
 const BODIES = 5;
-
-/** Every row of a school, in whichever table; what was done there is kept for the audit. */
-async function rowsOf({ id }: Pick<SchoolRow, "id">): Promise<string> {
-  const { rows: tables } = await app.deps.pool.query<{ name: string }>(
-    "select table_name as name from information_schema.columns where column_name = 'school_id' and table_name <> 'audit_log'",
-  );
-  const selects = tables.map(
-    ({ name }) => `select '${name}' as name, t::text as row from ${name} t where school_id = ${id}`,
-  );
-  const school = `select 'schools', t::text from schools t where id = ${id}`;
-  const { rows } = await app.deps.pool.query(`${[...selects, school].join(" union all ")} order by 1, 2`);
-  return JSON.stringify(rows, null, 1);
-}
 
 /** 'games' and 'removed' of /api/games/removed/:id. */
 const wordsBefore = ({ path }: TabledRoute) =>
@@ -94,7 +81,7 @@ test("another school's id answers byte for byte like an id that is nobody's, on 
   const ours = await makeWholeSchool(app, "Ours");
   const theirs = await makeWholeSchool(app, "Theirs");
   const call = await callersAt(ours);
-  const before = await rowsOf(theirs.school);
+  const before = await rowsOf(app.db, theirs.school);
   for (const endpoint of listEndpoints(app).filter(addressesSchools)) {
     const foreignId = idOf(theirs, wordsBefore(endpoint).at(-1) ?? "");
     const missingId = typeof foreignId === "string" ? randomUUID() : MISSING;
@@ -108,7 +95,7 @@ test("another school's id answers byte for byte like an id that is nobody's, on 
     }
     expect([...statuses], endpoint.name).toContain(404);
   }
-  expect(await rowsOf(theirs.school)).toBe(before);
+  expect(await rowsOf(app.db, theirs.school)).toBe(before);
 });
 
 test("and each of these ids is known to its own school", async () => {
@@ -131,7 +118,7 @@ test("another school's ids in a body are refused like ids that are nobody's, by 
   const ours = await makeWholeSchool(app, "Ours");
   const theirs = await makeWholeSchool(app, "Theirs");
   const call = await callersAt(ours);
-  const rows = async () => [await rowsOf(ours.school), await rowsOf(theirs.school)];
+  const rows = async () => [await rowsOf(app.db, ours.school), await rowsOf(app.db, theirs.school)];
   const before = await rows();
   const tried = new Set<string>();
   for (const endpoint of listEndpoints(app).filter(({ mount }) => mount.access !== "public")) {
@@ -226,7 +213,7 @@ test("what a linked school changes without telling it changes no byte of the oth
   const two = await twoSchools(app, { games: 2 });
   await two.add();
   const before = await toldTo(two.central);
-  const rows = await rowsOf(two.central.school);
+  const rows = await rowsOf(app.db, two.central.school);
   const { agent, team, opponent } = two.lincoln;
   const [first, second] = (await agent.get("/api/games").expect(200)).body;
   await agent
@@ -244,7 +231,7 @@ test("what a linked school changes without telling it changes no byte of the oth
   const contact = { ...opponent, managerName: "Somebody", phone: "5550100142" };
   await agent.put(`/api/opponents/${opponent.id}`).send(contact).expect(200);
   expect(await toldTo(two.central)).toBe(before);
-  expect(await rowsOf(two.central.school)).toBe(rows);
+  expect(await rowsOf(app.db, two.central.school)).toBe(rows);
 });
 
 test("no id of a linked school, and no address of its people, stands in the other's answers", async () => {
@@ -289,10 +276,10 @@ test("deleting a linked school leaves the other's games as they are, without the
 test("deleting a school removes all of it, sessions included, and leaves the others' rows unchanged", async () => {
   const ours = await makeWholeSchool(app, "Ours");
   const theirs = await makeWholeSchool(app, "Theirs");
-  const before = await rowsOf(ours.school);
+  const before = await rowsOf(app.db, ours.school);
   await app.db.delete(schools).where(eq(schools.id, theirs.school.id));
   await theirs.agent.get("/api/user").expect(401);
-  expect(await rowsOf(theirs.school)).toBe("[]");
-  expect(await rowsOf(ours.school)).toBe(before);
+  expect(await rowsOf(app.db, theirs.school)).toBe("[]");
+  expect(await rowsOf(app.db, ours.school)).toBe(before);
   await ours.agent.get("/api/user").expect(200);
 });

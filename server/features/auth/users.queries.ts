@@ -129,6 +129,12 @@ export async function lockUser(db: Db, id: string) {
   return user ?? null;
 }
 
+/** The person, whom nobody changes before the transaction ends. */
+export async function keepUser(tx: Db, id: string) {
+  const [user] = await tx.select().from(users).where(eq(users.id, id)).for("share");
+  return user ?? null;
+}
+
 /**
  * Sets a password of the person's own choice; a reset link and a link to set the account up that are still under way
  * end.

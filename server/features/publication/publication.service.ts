@@ -4,6 +4,7 @@ import { changedFields, isStale } from "#server/db/versions.ts";
 import type { Deps } from "#server/deps.ts";
 import { recordAudit } from "#server/features/audit/audit.ts";
 import { findSchool } from "#server/features/school/school.queries.ts";
+import { requireManager } from "#server/features/staff/staff-lock.service.ts";
 import { findSystemSettings } from "#server/features/system-settings/system-settings.queries.ts";
 import type { Actor } from "#server/http/actor.ts";
 import { badField, changedByOther, conflict, forbidden, notFound } from "#server/http/errors.ts";
@@ -73,7 +74,7 @@ export async function savePublication(
   { updatedAt, ...input }: PublicationInput,
 ): Promise<Publication> {
   await inTransaction(deps.db, async (tx) => {
-    const school = await requireSchool(tx, schoolId);
+    const school = await requireManager(tx, actor, schoolId);
     const values = { ...input, teamIds: [...new Set(input.teamIds)].sort((one, other) => one - other) };
     if (values.enabled) await requireAllowed(tx);
     const teams = new Set((await keepTeams(tx, schoolId)).map(({ id }) => id));

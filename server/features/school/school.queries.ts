@@ -16,6 +16,12 @@ export async function lockSchool(db: Db, schoolId: SchoolId) {
   return school ?? null;
 }
 
+/** The school, which nobody changes before the transaction ends; its games and people may be. */
+export async function keepSchool(tx: Db, schoolId: SchoolId) {
+  const [school] = await tx.select().from(schools).where(eq(schools.id, schoolId)).for("share");
+  return school ?? null;
+}
+
 export async function updateSchoolSettings(
   db: Db,
   schoolId: SchoolId,
