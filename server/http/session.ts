@@ -3,6 +3,7 @@ import connectPgSimple from "connect-pg-simple";
 import type { Request, RequestHandler } from "express";
 import session, { type Session, type SessionData } from "express-session";
 import type { Database } from "#server/db/client.ts";
+import { BACKGROUND_HEADER } from "#shared/api/account.ts";
 import { type FoundSession, prepareFindSession, prolongSession, saveSession } from "./session.queries.ts";
 
 declare module "express-session" {
@@ -34,7 +35,10 @@ const PgStore = connectPgSimple(session);
 /** The session as the request itself has read it: as old as the request, and gone with it. */
 const foundWith = new WeakMap<object, FoundSession>();
 
-/** Sessions whose end need not be put off. A request that writes may have changed what decides about it. */
+/**
+ * Sessions whose end is not put off: it need not be, or nobody has caused the request. One that writes may have changed
+ * what decides about the need.
+ */
 const lasting = new WeakSet<object>();
 const READS = new Set(["GET", "HEAD"]);
 
@@ -80,7 +84,8 @@ class SessionStore extends PgStore {
     const created = super.createSession(request, data);
     const found = foundWith.get(data);
     if (found) foundWith.set(created, found);
-    if (found?.isToProlong === false && READS.has(request.method)) lasting.add(created);
+    const isNeedless = found?.isToProlong === false && READS.has(request.method);
+    if (isNeedless || request.get(BACKGROUND_HEADER) === "1") lasting.add(created);
     return created;
   }
 

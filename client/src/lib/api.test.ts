@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import { reply, stubApi } from "#client/test/stub-api.ts";
+import { BACKGROUND_HEADER } from "#shared/api/account.ts";
 import { ApiError, apiRequest, errorMessage, isUnauthorized, NetworkError } from "./api.ts";
 
 async function failureOf(call: Promise<unknown>): Promise<unknown> {
@@ -82,6 +83,49 @@ describe("a file", () => {
     const { calls } = stubApi({ "POST /api/import-games": () => reply(429, { message: "Too many" }) });
     await failureOf(apiRequest("POST", "/api/import-games", FILE));
     expect(calls).toHaveLength(1);
+  });
+});
+
+describe("a call that is made again while nobody is at work in the tab", () => {
+  const MINUTE = 60_000;
+  let day = 0;
+
+  /** Calls on a later day than all before. @returns whether a call said that nobody had caused it */
+  function leaveTab() {
+    day += 1;
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + day * 24 * 60 * MINUTE });
+    const fetch = vi.fn(async (_path: string, _init: RequestInit) => new Response("[]"));
+    vi.stubGlobal("fetch", fetch);
+    return async (...call: Parameters<typeof apiRequest>) => {
+      await apiRequest(...call);
+      return new Headers(fetch.mock.lastCall?.[1].headers).get(BACKGROUND_HEADER) === "1";
+    };
+  }
+
+  it("says that nobody has caused it, and the first one does not", async () => {
+    const isBackground = leaveTab();
+    expect(await isBackground("GET", "/api/read-again")).toBe(false);
+    expect(await isBackground("GET", "/api/read-once")).toBe(false);
+    expect(await isBackground("GET", "/api/read-again")).toBe(true);
+  });
+
+  it.each(["pointerdown", "keydown", "input", "scroll"])(
+    "does not say so for five minutes after a %s",
+    async (sign) => {
+      const isBackground = leaveTab();
+      await isBackground("GET", "/api/games");
+      document.body.dispatchEvent(new Event(sign));
+      vi.setSystemTime(Date.now() + 5 * MINUTE - 1);
+      expect(await isBackground("GET", "/api/games")).toBe(false);
+      vi.setSystemTime(Date.now() + 1);
+      expect(await isBackground("GET", "/api/games")).toBe(true);
+    },
+  );
+
+  it("never says so of a call that changes something", async () => {
+    const isBackground = leaveTab();
+    await isBackground("POST", "/api/games/1/verify");
+    expect(await isBackground("POST", "/api/games/1/verify")).toBe(false);
   });
 });
 

@@ -1,6 +1,6 @@
 import { forgetLists, keepList, keptList } from "#client/lib/kept-lists.ts";
 import { forgetEarly, takeEarly } from "#client/lib/start/early-answers.ts";
-import { ACCOUNT_HEADER } from "#shared/api/account.ts";
+import { ACCOUNT_HEADER, BACKGROUND_HEADER } from "#shared/api/account.ts";
 import { ERROR_CODES, type ErrorCode } from "#shared/api/errors.ts";
 import { TOTAL_COUNT_HEADER } from "#shared/api/total-count.ts";
 import { PRODUCT_NAME } from "#shared/domain/product.ts";
@@ -119,15 +119,36 @@ export function errorMessage(error: unknown, fallback = SOMETHING_WENT_WRONG): s
   return error instanceof NetworkError ? error.message : fallback;
 }
 
+/** So long after the last press, key or scroll somebody who reads is still at work in this tab. */
+const AT_WORK_MS = 5 * 60_000;
+let lastSign = Number.NEGATIVE_INFINITY;
+for (const sign of ["pointerdown", "keydown", "input", "scroll"]) {
+  const note = () => {
+    lastSign = Date.now();
+  };
+  window.addEventListener(sign, note, { capture: true, passive: true });
+}
+
+/** The paths that this tab has read. */
+const readPaths = new Set<string>();
+
+/** Whether the tab only reads again, by a timer or as it is returned to, and nobody is at work in it. */
+function isUncaused(method: HttpMethod, path: string): boolean {
+  if (method !== "GET" || !readPaths.has(path)) return false;
+  return Date.now() - lastSign >= AT_WORK_MS;
+}
+
 async function send(method: HttpMethod, path: string, body: unknown, tag?: string): Promise<Response> {
   const account = shownAccount();
   const headers = {
     ...(body !== undefined && { "Content-Type": "application/json" }),
     ...(account !== null && { [ACCOUNT_HEADER]: account }),
     ...(tag !== undefined && { "If-None-Match": tag }),
+    ...(isUncaused(method, path) && { [BACKGROUND_HEADER]: "1" }),
   };
   const content = body === undefined ? undefined : JSON.stringify(body);
   if (method !== "GET") forgetEarly();
+  else readPaths.add(path);
   const isOffline = !navigator.onLine;
   const early = method === "GET" ? takeEarly(path, account) : null;
   const ask = () =>

@@ -5,6 +5,7 @@ import { createApp } from "#server/app.ts";
 import { makeSchool, makeUser } from "#server/db/factories.ts";
 import { TEST_PASSWORD, TEST_PASSWORD_HASH, testApp } from "#server/test/agent.ts";
 import { cookieOf, makeStaff, sessionsOf } from "#server/test/fixtures/accounts.ts";
+import { BACKGROUND_HEADER } from "#shared/api/account.ts";
 import { schools } from "#shared/schema/schools.ts";
 import { sessions } from "#shared/schema/sessions.ts";
 import { systemSettings } from "#shared/schema/system-settings.ts";
@@ -124,6 +125,21 @@ test("a session that nobody uses ends after the minutes of the system setting, a
     .set({ expire: sql`now() - interval '1 second'` })
     .where(eq(sessions.userId, user.id));
   await userWith(cookie).expect(401);
+});
+
+test.each([
+  ["a call that repeats by itself does not put the end of its session off", "1", 10],
+  ["any other call puts it off", "", 30],
+])("%s: a header of '%s' leaves %i minutes", async (_rule, background, minutes) => {
+  const user = await makeStaff(app);
+  const cookie = cookieOf(await signIn(user.email));
+  const call = () => app.request().get("/api/games").set("Cookie", cookie).set(BACKGROUND_HEADER, background);
+  await app.db
+    .update(sessions)
+    .set({ expire: sql`now() + interval '10 minutes'` })
+    .where(eq(sessions.userId, user.id));
+  await call().expect(200);
+  expect(await minutesLeft(user.id)).toBe(minutes);
 });
 
 test.each([
