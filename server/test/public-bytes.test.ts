@@ -54,7 +54,18 @@ async function publishedSchool(slug: string) {
   });
   await makeGame(app.db, school.id, {
     ...{ ...sides, datetimeUtc: day("2026-08-21"), status: "canceled", cancelReason: `Storm ${MARKUP}` },
+    reasonPublic: true,
   });
+  for (const [status, date] of [["canceled", "2026-08-22"] as const, ["reschedule", "2026-08-23"] as const])
+    await makeGame(app.db, school.id, {
+      ...{
+        ...sides,
+        datetimeUtc: day(date),
+        status,
+        rescheduleBy: status === "reschedule" ? "school" : null,
+      },
+      cancelReason: "planted reason",
+    });
   const { agent: stranger, school: other } = await makeStaffed(app, { name: "planted other school" });
   await stranger
     .put("/api/publication")
@@ -109,6 +120,14 @@ describe("what everybody can read", () => {
       expect(text, path).not.toMatch(/\sstyle=|\son\w+=(?!&)/i);
       for (const [, data = ""] of text.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs))
         expect(() => JSON.parse(data), path).not.toThrow();
+    }
+  });
+
+  test("has the reason of a game that is off on the pages where the school wants it, and in no data", async () => {
+    await publishedSchool("walk-reasons");
+    for (const path of publicPaths("walk-reasons")) {
+      const isPage = !/\.(ics|json)$/.test(path);
+      expect((await read(path)).includes("Storm"), path).toBe(isPage);
     }
   });
 

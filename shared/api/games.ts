@@ -21,6 +21,7 @@ import { MAX_NAME_LENGTH } from "#shared/domain/text/stored-text.ts";
 import { AFTER_LAST_DAY, dateProblem } from "#shared/domain/time/game-date.ts";
 import { isBeyondLastDay, isClockTime } from "#shared/domain/time/game-time.ts";
 import { basedOn, line, reportedOn, text, UNKNOWN_OPPONENT, UNKNOWN_TEAM, withoutNul } from "./fields.ts";
+import { reasonPublic } from "./requests/called-off.ts";
 import { notifyInput } from "./requests/notify.ts";
 
 /** A form's select gives text, a program a number: both are the id of a row. */
@@ -151,6 +152,8 @@ export type ScheduledGameInput = z.output<typeof scheduledGameInput>;
 /** PUT /api/games/{id} */
 export const gameEditInput = gameFields
   .extend({
+    /** of the reason that was given when it was called off or put off */
+    reasonPublic,
     /** mails the opponent what has changed since their snapshot */
     notify: notifyInput.nullish().transform((value) => value ?? undefined),
   })
@@ -180,6 +183,8 @@ export type Game = GameFacts &
     formerOpponents: (Game["opponent"] & { snapshot: ComparedSnapshot })[];
     /** why the school called a game off or put it off, where somebody said */
     cancelReason: string | null;
+    /** whether everybody reads it on the public schedule */
+    reasonPublic: boolean;
     /** why the last verification could not be sent, while the game still waits for one; null otherwise */
     verificationProblem: string | null;
     /** since when the opponent could answer and has not; null while no answer is waited for */

@@ -3,7 +3,7 @@ import { GAME_STATUSES } from "#shared/domain/game/game-status.ts";
 import { MAX_NAME_LENGTH } from "#shared/domain/text/stored-text.ts";
 import { basedOn, CHOOSE_GAMES, line, optionalText } from "./fields.ts";
 import { type Game, gameDate, gameTime } from "./games.ts";
-import { MAX_REASON } from "./requests/called-off.ts";
+import { MAX_REASON, reasonPublic } from "./requests/called-off.ts";
 import { MAX_NOTE, NOTIFY_MODES } from "./requests/notify.ts";
 import { gameId } from "./requests/requests.ts";
 
@@ -41,6 +41,7 @@ export const gamesChange = z
         .optional(),
       status: z.enum(GAME_STATUSES, { error: "Status is not one of the known statuses" }).optional(),
       reason: line(MAX_REASON).optional(),
+      reasonPublic,
       isHome: z.boolean({ error: "isHome must be true or false" }).optional(),
       opponentId: gameId.optional(),
     },
@@ -49,11 +50,12 @@ export const gamesChange = z
   .refine(isOneChange, ONE_CHANGE);
 export type GamesChange = z.output<typeof gamesChange>;
 
-function isOneChange({ venue, reason, ...others }: Record<string, unknown>): boolean {
+function isOneChange({ venue, reason, reasonPublic, ...others }: Record<string, unknown>): boolean {
   const changed = Object.keys(others).filter((name) => others[name] !== undefined);
   const [first = "venue"] = changed;
   if (changed.length > 1 || (changed.length === 0 && venue === undefined)) return false;
-  if (reason !== undefined && others.status !== "canceled" && others.status !== "reschedule") return false;
+  const isOff = others.status === "canceled" || others.status === "reschedule";
+  if (!isOff && (reason !== undefined || reasonPublic !== undefined)) return false;
   return venue === undefined || first === "venue" || first === "isHome";
 }
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { basedOn, optionalLine, optionalText } from "./fields.ts";
 import { gameImportInput, type ImportRow } from "./game-import.ts";
 import type { OpponentNotification } from "./many-games.ts";
-import { MAX_REASON } from "./requests/called-off.ts";
+import { MAX_REASON, reasonPublic } from "./requests/called-off.ts";
 import { MAX_NOTE, NOTIFY_MODES } from "./requests/notify.ts";
 import { gameId } from "./requests/requests.ts";
 
@@ -34,6 +34,7 @@ export const revisionInput = gameImportInput
     add: list(rowNumber, "add"),
     cancel: list(object({ gameId, updatedAt: basedOn }, "cancel"), "cancel"),
     reason: optionalLine(MAX_REASON),
+    reasonPublic,
     notify: z
       .enum(NOTIFY_MODES, { error: "notify must be ask or tell" })
       .nullish()

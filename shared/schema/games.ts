@@ -63,6 +63,8 @@ export const games = pgTable(
     rescheduleBy: text("reschedule_by", { enum: PARTIES }),
     /** why the school called a game off or put it off; null where nobody said */
     cancelReason: varchar("cancel_reason", { length: 200 }),
+    /** whether everybody reads it on the public schedule; else only the opponents do */
+    reasonPublic: boolean("reason_public").notNull().default(false),
     /** what the opponents last learned of the game, one snapshot for each that it has or had */
     snapshots: jsonb().$type<OpponentSnapshot[]>().notNull().default([]),
     /** when a name that the opponent's page shows was last changed: its team's, its opponent's, its school's */

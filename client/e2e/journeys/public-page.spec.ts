@@ -40,9 +40,9 @@ async function schoolWithGames(page: Page, server: OwnServer, who: string) {
     const data = { ...game, date: days[index], ...changed };
     expect((await page.request.put(`/api/games/${ids[index]}`, { data })).status()).toBe(200);
   };
-  const cancel = async (index: number, reason: string) => {
+  const cancel = async (index: number, data: { reason: string; reasonPublic?: boolean }) => {
     const canceled = await page.request.post(`/api/games/${ids[index]}/cancel`, {
-      data: { reason, notify: false },
+      data: { ...data, notify: false },
     });
     expect(canceled.status()).toBe(200);
   };
@@ -83,14 +83,18 @@ test("anybody reads what comes next, what was changed and what is canceled", asy
   await expect(parent.getByText("Not confirmed yet")).toHaveCount(0);
 
   await change(0, { time: "18:30:00", venue: "Old Gym" });
-  await cancel(1, "Storm");
+  await cancel(1, { reason: "Storm" });
   await change(2, { status: "scheduled" });
   await parent.reload();
   await expect(next).toContainText("6:30 PM");
   await expect(next).toContainText(/Changed \w+ \d+, was 7:00 PM, Osprey Gym/);
-  const canceled = part(parent, "Coming up").getByRole("listitem").filter({ hasText: "Canceled: Storm" });
+  const canceled = part(parent, "Coming up").getByRole("listitem").filter({ hasText: "Canceled" });
   await expect(canceled.locator("s").first()).toHaveText("7:00 PM");
+  await expect(parent.getByText("Storm")).toHaveCount(0);
   await expect(part(parent, "Coming up").getByText("Not confirmed yet")).toBeVisible();
+  await cancel(1, { reason: "Storm", reasonPublic: true });
+  await parent.reload();
+  await expect(canceled).toContainText("Canceled: Storm");
 
   await parent.getByRole("link", { name: "Girls Basketball Varsity" }).click();
   await expect(parent).toHaveURL(`${url}/girls-basketball-varsity`);

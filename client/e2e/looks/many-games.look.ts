@@ -94,7 +94,7 @@ for (const size of SIZES) {
     await settle(page);
     await look("the calendar");
     await page.getByRole("button", { name: /^Weather/ }).click({ force: true });
-    await expect(page.getByRole("checkbox")).toHaveCount(4);
+    await expect(page.getByRole("group", { name: "Games" }).getByRole("checkbox")).toHaveCount(4);
     await expect(page.getByRole("heading", { name: "To call" })).toBeVisible();
     await look("the weather");
     await page.getByRole("button", { name: /^Tell \d schools/ }).click();

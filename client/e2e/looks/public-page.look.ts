@@ -33,7 +33,11 @@ async function publish(page: Page, server: OwnServer): Promise<Record<string, st
     venue: LONG_WORD,
     status: "verified",
   });
-  await call("post", `/api/games/${canceled?.id}/cancel`, { reason: REASON, notify: false });
+  await call("post", `/api/games/${canceled?.id}/cancel`, {
+    reason: REASON,
+    reasonPublic: true,
+    notify: false,
+  });
   const past = { date: after(new Date().toISOString().slice(0, 10), -2), status: "completed" };
   const long = { score: "W 104-103", eventName: "E".repeat(100) };
   await call("put", `/api/games/${played?.id}`, { ...played, ...past, ...long });

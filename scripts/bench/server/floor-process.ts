@@ -33,6 +33,7 @@ const GAME = [
   "proposed_by",
   "reschedule_by",
   "cancel_reason",
+  "reason_public",
   "created_at",
   "updated_at",
 ];

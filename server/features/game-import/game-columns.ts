@@ -22,7 +22,7 @@ type OtherColumn =
       | "proposedBy"
       | "rescheduleBy"
     )
-  | ("cancelReason" | "snapshots" | "namesChangedAt" | "sequence")
+  | ("cancelReason" | "reasonPublic" | "snapshots" | "namesChangedAt" | "sequence")
   | ("askedAt" | "reminders" | "remindedAt" | "reminderFailedAt" | "remind");
 
 export type ImportedColumn = Exclude<keyof GameRow, OtherColumn>;

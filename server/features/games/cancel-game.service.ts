@@ -16,7 +16,7 @@ export async function cancelGame(
   actor: Actor,
   school: SignedInSchool,
   gameId: number,
-  { updatedAt, reason }: CancelInput,
+  { updatedAt, reason, reasonPublic }: CancelInput,
 ): Promise<GameWithSides> {
   return await inTransaction(db, async (tx) => {
     const { teamId, opponentId, datetimeUtc, ...game } = await lockToEdit(tx, school.id, gameId, updatedAt);
@@ -32,6 +32,7 @@ export async function cancelGame(
       ourScore: null,
       theirScore: null,
       cancelReason: reason || null,
+      reasonPublic,
     } as const;
     await saveGame(tx, { now }, { actor, school, before, sides: before, values });
     return await requireGame(tx, school, gameId);

@@ -49,6 +49,33 @@ test("a game is called off with a reason, its opponent notified and their calend
   ]);
 });
 
+test("the reason is the opponent's alone, unless the call says that everybody may read it", async () => {
+  const { cancel, history, edit } = await toCancel();
+  expect((await cancel().expect(200)).body).toMatchObject({ cancelReason: "Lightning", reasonPublic: false });
+  const { body } = await cancel({ reasonPublic: true }).expect(200);
+  expect(body).toMatchObject({ cancelReason: "Lightning", reasonPublic: true });
+  expect(await history()).toContainEqual(
+    expect.objectContaining({
+      changes: [{ field: "Reason on the public schedule", from: "", to: "Yes" }],
+    }),
+  );
+  expect((await cancel({ reason: "Ice" }).expect(200)).body.reasonPublic).toBe(false);
+  expect((await cancel({ reason: "", reasonPublic: true }).expect(200)).body.reasonPublic).toBe(false);
+  await cancel({ reasonPublic: true }).expect(200);
+  expect((await edit({ status: "scheduled", reasonPublic: true })).body.reasonPublic).toBe(false);
+});
+
+test("a later save changes who reads it, and one that says nothing of it does not", async () => {
+  const { cancel, edit, mails } = await toCancel();
+  await cancel().expect(200);
+  const saved = async (change: object) =>
+    (await edit({ status: "canceled", ...change })).body.reasonPublic as boolean;
+  expect(await saved({ reasonPublic: true })).toBe(true);
+  expect(await saved({ venue: "North Field" })).toBe(true);
+  expect(await saved({ reasonPublic: false })).toBe(false);
+  expect(mails()).toHaveLength(1);
+});
+
 test("without notify it mails nobody, and the opponent is not notified until a second call", async () => {
   const { cancel, mails, edit, row } = await toCancel();
   const { body } = await cancel({ notify: false, reason: null }).expect(200);
@@ -123,6 +150,7 @@ test.each([
   [{ notify: undefined }, "notify", "notify must be true or false"],
   [{ reason: "x".repeat(201) }, "reason", "This must be at most 200 characters"],
   [{ reason: "Rain\r\nBcc: all@example.com" }, "reason", "This must be one line of text"],
+  [{ reasonPublic: "yes" }, "reasonPublic", "reasonPublic must be true or false"],
   [{ updatedAt: "yesterday" }, "updatedAt", "updatedAt must be an ISO 8601 instant"],
 ])("%j is refused and changes nothing", async (change, field, message) => {
   const { cancel, row } = await toCancel();

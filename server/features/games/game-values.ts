@@ -9,7 +9,7 @@ import { skippedTime } from "#shared/domain/time/skipped-time.ts";
 import { toInstant, toLocal } from "#shared/domain/time/zone-time.ts";
 import type { GameRow } from "#shared/schema/games.ts";
 import { isAsAgreed } from "./agreed-facts.ts";
-import type { GameExtras, GameValues, GameWithSides } from "./games.queries.ts";
+import type { GameValues, GameWithSides } from "./games.queries.ts";
 
 /** The form's input, and whether the opponent will be notified. */
 export type GameEdit = GameInput & {
@@ -18,6 +18,8 @@ export type GameEdit = GameInput & {
   asksStrangers?: boolean;
   /** why the school called the game off or put it off; left out, it stays as long as the game does */
   cancelReason?: string | null;
+  /** whether everybody reads it; left out, nobody does who did not before */
+  reasonPublic?: boolean | undefined;
   /** what the history says of where the edit came from */
   source?: GameChange;
 };
@@ -70,16 +72,27 @@ export function remainingAnswer(before: GameRow, after: GameValues, timeZone: st
   };
 }
 
-/** Why the school has taken a game off its date, for as long as it is off in the same way. */
+/** Why the school has taken a game off its date, and whether everybody reads it. */
+type Reason = Pick<GameRow, "cancelReason" | "reasonPublic">;
+
+export const NO_REASON = { cancelReason: null, reasonPublic: false } satisfies Reason;
+
+/** The reason for as long as a game is off in the same way. A new one is public only where that was said with it. */
 export function reasonAfter(
   before: GameRow,
   {
     status,
     rescheduleBy,
     cancelReason,
-  }: Pick<GameRow, "status" | "rescheduleBy"> & Pick<GameExtras, "cancelReason">,
-): string | null {
+    reasonPublic,
+  }: Pick<GameRow, "status" | "rescheduleBy"> & Partial<Reason>,
+): Reason {
   const isOff = status === "canceled" || (status === "reschedule" && rescheduleBy !== "opponent");
-  if (!isOff) return null;
-  return cancelReason !== undefined ? cancelReason : status === before.status ? before.cancelReason : null;
+  const kept = status === before.status ? before : NO_REASON;
+  const reason = cancelReason === undefined ? kept.cancelReason : cancelReason;
+  if (!isOff || reason === null) return NO_REASON;
+  return {
+    cancelReason: reason,
+    reasonPublic: reasonPublic ?? (cancelReason === undefined && kept.reasonPublic),
+  };
 }

@@ -28,7 +28,7 @@ export type GameWithSides = {
 
 /** A save may set these besides the form's facts. */
 export type GameExtras = Partial<
-  OpponentAnswer<Date> & Pick<GameRow, "cancelReason" | "sequence" | "snapshots">
+  OpponentAnswer<Date> & Pick<GameRow, "cancelReason" | "reasonPublic" | "sequence" | "snapshots">
 >;
 
 type Details = WrittenFacts & PrivateFacts;

@@ -62,6 +62,7 @@ export function gameResponse(
     outdatedSnapshot: null,
     formerOpponents: [],
     cancelReason: game.cancelReason,
+    reasonPublic: game.reasonPublic,
     verificationProblem: verificationProblem(game, opponent),
     waiting: null,
     partner: null,

@@ -87,7 +87,7 @@ export async function saveEdit(
   saving: Saving,
   { edit, ...given }: SavedBy & { edit: GameEdit },
 ): Promise<boolean> {
-  const { mode, asksStrangers = false, cancelReason, source, ...input } = edit;
+  const { mode, asksStrangers = false, cancelReason, reasonPublic, source, ...input } = edit;
   const { school, before, sides } = given;
   const values = gameValues(input, before.game, school.timezone);
   const known = compareStoredSnapshots(
@@ -99,7 +99,7 @@ export async function saveEdit(
   // Nobody of a school that has just got the game has agreed to it.
   const isNew = mode !== undefined && isOpen && known.snapshot === null && known.owed.length > 0;
   const status = isAsked || isNew ? "scheduled" : values.status;
-  const edited = { ...values, status, ...(cancelReason !== undefined && { cancelReason }) };
+  const edited = { ...values, status, cancelReason, reasonPublic };
   await saveGame(tx, saving, { ...given, values: edited, source });
   const isTakenAway = sides.opponent.id !== before.opponent.id;
   if (isTakenAway && mode === undefined) await settleEnded(tx, school.id, [before.game.id]);
@@ -151,14 +151,17 @@ export async function saveGame(
     sides,
     values,
     source,
-  }: SavedBy & { values: GameValues & Pick<GameExtras, "cancelReason">; source?: GameChange | undefined },
+  }: SavedBy & {
+    values: GameValues & Pick<GameExtras, "cancelReason" | "reasonPublic">;
+    source?: GameChange | undefined;
+  },
 ): Promise<void> {
   const { game: locked } = before;
   const answer = remainingAnswer(locked, values, school.timezone);
   const saved = {
     ...values,
     ...answer,
-    cancelReason: reasonAfter(locked, { ...values, ...answer }),
+    ...reasonAfter(locked, { ...values, ...answer }),
     sequence: locked.sequence + (replacesCalendarEntry(locked, values, school.timezone) ? 1 : 0),
   };
   if (changedFields(locked, saved).length === 0) return;

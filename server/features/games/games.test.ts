@@ -63,6 +63,7 @@ test("a new game is answered with 201 and everything the list carries", async ()
     outdatedSnapshot: null,
     formerOpponents: [],
     cancelReason: null,
+    reasonPublic: false,
     verificationProblem: null,
     waiting: null,
     createdAt: expect.any(String),

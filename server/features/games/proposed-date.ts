@@ -7,6 +7,8 @@ import { dayOf } from "#shared/domain/time/zone-day.ts";
 import { toInstant, toLocal } from "#shared/domain/time/zone-time.ts";
 import type { GameRow } from "#shared/schema/games.ts";
 
+import { NO_REASON } from "./game-values.ts";
+
 type MovedStart = Pick<GameRow, "datetimeUtc" | "timeTbd">;
 
 /**
@@ -56,7 +58,7 @@ const PASSED_TIME = "Choose a time that has not passed";
 
 /** The values of a game that both sides agree to play. */
 export const verifiedNow = (now: Date) =>
-  ({ ...NO_ANSWER, status: "verified", verifiedAt: now, cancelReason: null }) as const;
+  ({ ...NO_ANSWER, status: "verified", verifiedAt: now, ...NO_REASON }) as const;
 
 /** The same at another time. */
 export const agreedAt = (start: MovedStart, game: GameRow, now: Date) => ({

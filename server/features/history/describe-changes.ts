@@ -7,7 +7,12 @@ import { type AnsweredGame, answerRows } from "#shared/domain/requests/opponent-
 
 /** A game with everything that an edit can change. */
 export type EditedGame = StoredGame & {
-  game: PrivateFacts & { status: GameStatus; score: string | null; cancelReason?: string | null };
+  game: PrivateFacts & {
+    status: GameStatus;
+    score: string | null;
+    cancelReason?: string | null;
+    reasonPublic?: boolean;
+  };
 };
 
 /** Describes an edit in words a person reads, dates and times on the clock of `timeZone`; [] where nothing changed. */
@@ -23,5 +28,6 @@ const gameInWords = (edited: EditedGame, timeZone: string) => [
   { label: "Status", value: STATUS_LABELS[edited.game.status] },
   { label: "Score", value: edited.game.score ?? "" },
   { label: "Reason", value: edited.game.cancelReason ?? "" },
+  { label: "Reason on the public schedule", value: edited.game.reasonPublic ? "Yes" : "" },
   ...privateRows(edited.game),
 ];

@@ -17,7 +17,7 @@ export type PublicGame = GameSummary & {
   side: "home" | "away" | "neutral";
   status: GameStatus;
   state: PublicState;
-  /** why it is canceled or postponed; '' where nobody said */
+  /** why it is canceled or postponed; '' where nobody said, or not to everybody */
   reason: string;
   /** '' while there is none */
   score: string;
@@ -50,7 +50,7 @@ export function publicGame(
     side: SIDES[sideName(game.isHome, game.site)],
     status: game.status,
     state,
-    reason: isOff ? (game.cancelReason ?? "") : "",
+    reason: isOff && game.reasonPublic ? (game.cancelReason ?? "") : "",
     score: game.score ?? "",
     result: resultOf(game),
     changed: changes.length > 0 ? changedSince(factRows(summary, "school"), changes, timeZone) : null,

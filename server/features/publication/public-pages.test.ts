@@ -139,17 +139,18 @@ describe("the page", () => {
     expect((await page()).part("Results")[1]).toBe("W-L-T 0-0-0");
   });
 
-  test("strikes a game that is off and says why; an opponent's wish for another date changes no word", async () => {
+  test("strikes a game that is off and says why where the school wants it; an opponent's wish for another date changes no word", async () => {
     const { add, page } = await published();
-    await add("2026-08-18T22:30:00Z", { status: "canceled", cancelReason: "Storm" });
+    await add("2026-08-18T22:30:00Z", { status: "canceled", cancelReason: "Storm", reasonPublic: true });
     await add("2026-08-19T22:30:00Z", {
       status: "reschedule",
       rescheduleBy: "school",
       cancelReason: "Wet field",
+      reasonPublic: true,
     });
     await add("2026-08-20T22:30:00Z", {
       ...{ status: "reschedule", rescheduleBy: "opponent", proposedBy: "opponent" },
-      ...{ opponentMessage: "No bus", cancelReason: "Never mind" },
+      ...{ opponentMessage: "No bus", cancelReason: "Never mind", reasonPublic: true },
     });
     const shown = await page();
     expect(shown.part("Next", "Teams").filter((line) => /Canceled|Postponed|confirmed/.test(line))).toEqual([

@@ -83,6 +83,7 @@ export const listGamesSince = (db: Db, schoolId: SchoolId, since: Date) =>
         proposedBy: games.proposedBy,
         rescheduleBy: games.rescheduleBy,
         cancelReason: games.cancelReason,
+        reasonPublic: games.reasonPublic,
         sequence: games.sequence,
         updatedAt: games.updatedAt,
       },

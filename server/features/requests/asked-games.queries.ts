@@ -136,7 +136,7 @@ export async function updateFailure(
 
 type Answer = OpponentAnswer<Date> &
   Pick<GameRow, "status" | "snapshots"> &
-  Partial<Pick<GameRow, "datetimeUtc" | "sequence" | "cancelReason">>;
+  Partial<Pick<GameRow, "datetimeUtc" | "sequence" | "cancelReason" | "reasonPublic">>;
 
 /** @returns the game as answered, or null when its link has died in between */
 export async function updateAnswer(

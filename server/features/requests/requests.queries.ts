@@ -1,6 +1,7 @@
 import { and, eq, exists, isNotNull, lt, ne, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#server/db/client.ts";
 import { nextVersion } from "#server/db/versions.ts";
+import { NO_REASON } from "#server/features/games/game-values.ts";
 import { databaseClock, isLiving, notEnded } from "#server/features/games/links.queries.ts";
 import type { LinkKind } from "#shared/domain/partners/link-kinds.ts";
 import type { OpponentAnswer } from "#shared/domain/requests/opponent-answer.ts";
@@ -154,7 +155,7 @@ export async function markSent(
     .set({
       ...asked,
       // An offer is a postponement: its reason holds until a date is chosen.
-      ...(asked.status !== "reschedule" && { cancelReason: null }),
+      ...(asked.status !== "reschedule" && NO_REASON),
       failedVerification: null,
       snapshots: withSnapshot(before.snapshots, snapshot),
       ...{ askedAt, reminders: 0, remindedAt: null, reminderFailedAt: null, remind: true },

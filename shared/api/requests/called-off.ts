@@ -7,8 +7,20 @@ export const MAX_REASON = 200;
 
 const notify = z.boolean({ error: "notify must be true or false" });
 
+/** Whether everybody reads the reason on the public schedule. Absent beside a reason, nobody does. */
+export const reasonPublic = z
+  .boolean({ error: "reasonPublic must be true or false" })
+  .nullish()
+  .transform((value) => value ?? undefined)
+  .optional();
+
 /** POST /api/games/{id}/cancel */
-export const cancelInput = z.object({ updatedAt: basedOn, reason: optionalLine(MAX_REASON), notify });
+export const cancelInput = z.object({
+  updatedAt: basedOn,
+  reason: optionalLine(MAX_REASON),
+  reasonPublic,
+  notify,
+});
 export type CancelInput = z.output<typeof cancelInput>;
 
 /** POST /api/games/{id}/remove */

@@ -10,7 +10,8 @@ import { type BasedOn, useGameCall } from "./proposals.api.ts";
 export const useOfferDates = () =>
   useGameCall<BasedOn & { options: { date: string; time: string }[]; note: string }>("offer");
 
-export const useCancelGame = () => useGameCall<BasedOn & { reason: string; notify: boolean }>("cancel");
+export const useCancelGame = () =>
+  useGameCall<BasedOn & { reason: string; reasonPublic?: boolean; notify: boolean }>("cancel");
 
 /** Records that the opponent has agreed otherwise than by their link. */
 export const useConfirmByHand = () => useGameCall<BasedOn & ConfirmByHandInput>("confirm-by-hand");

@@ -20,11 +20,14 @@ export const useAcceptProposal = () => useGameCall<BasedOn & { option: number }>
 /** Asks the opponent again for the date that the game has. */
 export const useKeepDate = () => useGameCall<BasedOn & { note?: string }>("decline");
 
+/** Of an absent `reasonPublic` nothing changes. */
+type GameEdit = GameInput & Partial<Pick<Game, "reasonPublic">>;
+
 /** Saves changes of a game and, unless `mode` is null, notifies the opponent. */
 export function useSaveAndNotify() {
   const queryClient = useQueryClient();
   return useAction({
-    mutationFn: ({ id, input, mode }: { id: number; input: GameInput; mode: Notify["mode"] | null }) =>
+    mutationFn: ({ id, input, mode }: { id: number; input: GameEdit; mode: Notify["mode"] | null }) =>
       apiRequest<NoticedGame>("PUT", `/api/games/${id}`, mode ? { ...input, notify: { mode } } : input),
     onSuccess: (saved) => {
       putGame(queryClient, saved);

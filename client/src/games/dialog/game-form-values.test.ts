@@ -86,6 +86,7 @@ describe("what the form begins with", () => {
       ...NO_PRIVATE_FACTS,
       status: "completed",
       score: "L 14-21",
+      reasonPublic: false,
       updatedAt: "2026-08-01T12:00:00.000Z",
     });
   });

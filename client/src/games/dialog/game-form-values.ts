@@ -27,6 +27,8 @@ export type GameFormValues = WrittenFacts &
     meridiem: Meridiem;
     status: GameStatus;
     score: string;
+    /** of the reason that the game is off for */
+    reasonPublic: boolean;
     updatedAt?: string | undefined;
   };
 
@@ -47,6 +49,8 @@ export type GameFormState = UseFormReturn<GameFormValues, unknown, GameInput>;
 
 const NO_TIME = { text: "", meridiem: "PM" } as const;
 
+const NEVER_PLAYED = { status: "scheduled", score: "", reasonPublic: false } as const;
+
 type NewGame = Pick<Extract<GameDraft, { kind: "new" }>, "teamId" | "opponentId" | "date">;
 
 /** A new game, probably for the team and the opponent that the list is filtered by. */
@@ -60,8 +64,7 @@ export function emptyGame({ teamId, opponentId, date = "" }: NewGame): GameFormV
     venue: "",
     isHome: true,
     ...ORDINARY_DETAILS,
-    status: "scheduled",
-    score: "",
+    ...NEVER_PLAYED,
   };
 }
 
@@ -79,6 +82,7 @@ export function valuesOf(game: Game): GameFormValues {
     ...privateFacts(game),
     status: game.status,
     score: game.score ?? "",
+    reasonPublic: game.reasonPublic,
     updatedAt: game.updatedAt,
   };
 }
@@ -86,7 +90,7 @@ export function valuesOf(game: Game): GameFormValues {
 /** A new game like this one, but not sent, answered or played. The date is left blank if it has passed. */
 export function copyOf(game: Game, today: string): GameFormValues {
   const date = game.date >= today ? game.date : "";
-  return { ...valuesOf(game), date, status: "scheduled", score: "", updatedAt: undefined };
+  return { ...valuesOf(game), date, ...NEVER_PLAYED, updatedAt: undefined };
 }
 
 /** The same team's next game: its usual time, and at home the usual place; day and opponent are new. */
@@ -99,8 +103,7 @@ export function nextAfter(values: GameFormValues): GameFormValues {
     ...NO_PRIVATE_FACTS,
     site: "",
     eventName: "",
-    status: "scheduled",
-    score: "",
+    ...NEVER_PLAYED,
   };
 }
 

@@ -1,6 +1,5 @@
 import { RecordFormFrame } from "#client/components/record-form.tsx";
 import { useLoadedSchool } from "#client/data/with-school.tsx";
-import { CancelReason } from "#client/game/cancel-reason.tsx";
 import type { GameDraft } from "#client/game/game-draft.ts";
 import { NotSent } from "#client/game/not-sent.tsx";
 import { AlsoAddFields } from "#client/games/dialog/also-add/also-add.tsx";
@@ -8,7 +7,7 @@ import { LeftGames } from "#client/games/dialog/also-add/left-games.tsx";
 import { ScheduleLabel } from "#client/games/dialog/also-add/schedule-label.tsx";
 import { ConfirmedByHand } from "#client/games/dialog/by-hand/confirmed-by-hand.tsx";
 import { PartnerSection } from "#client/games/dialog/partner/partner-section.tsx";
-import { CancelFields } from "#client/games/dialog/saving/cancel-fields.tsx";
+import { CancelFields, KnownReason } from "#client/games/dialog/saving/cancel-fields.tsx";
 import { NotifyChoice } from "#client/games/dialog/saving/notify-choice.tsx";
 import { OutOfDateOpponents } from "#client/games/dialog/saving/out-of-date-opponents.tsx";
 import type { Game } from "#shared/api/games.ts";
@@ -71,7 +70,7 @@ export function GameForm({ draft, teams, opponents, onClose }: GameFormProps) {
         ) : null}
         {game ? <PartnerSection game={game} form={form} onDone={onClose} /> : null}
         {game ? <NotSent game={game} /> : null}
-        {game ? <CancelReason game={game} /> : null}
+        {game ? <KnownReason game={game} form={form} /> : null}
         {game ? <OutOfDateOpponents game={game} /> : null}
         <GameFields
           form={form}

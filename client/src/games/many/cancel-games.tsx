@@ -1,11 +1,11 @@
 import { useLayoutEffect, useRef, useState } from "react";
 import { groupRecipientsOfLoss } from "#client/games/many/send/message-groups.ts";
 import { RecipientsText } from "#client/games/many/send/recipients-text.tsx";
+import { BLANK_REASON, isSameReason, ReasonField } from "#client/games/notify/reason-field.tsx";
 import { counted } from "#client/lib/counted.ts";
 import type { Game } from "#shared/api/games.ts";
 import { ManyForm } from "./many-form.tsx";
 import { NotifySchools } from "./notify-schools.tsx";
-import { ReasonField } from "./reason-field.tsx";
 import { useLossAct } from "./use-change-act.ts";
 import { useManyAct } from "./use-many-act.ts";
 
@@ -22,7 +22,7 @@ export function CancelGames({ games, isFollowing, onClose }: CancelGamesProps) {
   const canceled = games.filter(({ status, opponentNotTold }) => status !== "canceled" || opponentNotTold);
   const rest = games.length - canceled.length;
   const groups = groupRecipientsOfLoss(canceled, "canceled", Date.now());
-  const [reason, setReason] = useState("");
+  const [reason, setReason] = useState(BLANK_REASON);
   const [notifies, setNotifies] = useState(true);
   const act = useManyAct();
   const lossAct = useLossAct();
@@ -40,7 +40,7 @@ export function CancelGames({ games, isFollowing, onClose }: CancelGamesProps) {
       groups={groups}
       notifies={notifies}
       done={(count) => `${counted(count, "game")} canceled`}
-      dirty={reason !== ""}
+      dirty={!isSameReason(reason, BLANK_REASON)}
       submitLabel={`Cancel ${counted(canceled.length, "Game")}`}
       cancelLabel="Keep Games"
       destructive

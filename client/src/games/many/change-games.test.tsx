@@ -313,10 +313,11 @@ describe("canceling games", () => {
     );
     await expectAccessibleMarkup();
     await view.user.type(screen.getByLabelText("Reason"), "Lightning");
+    await view.user.click(screen.getByRole("checkbox", { name: "Also show it on the public schedule" }));
     await press(view, "Cancel 4 Games");
     await waitFor(() => expect(status()).toBe("4 games canceled"));
     expect(sent(view)).toMatchObject([
-      { change: { status: "canceled", reason: "Lightning" }, notify: "tell" },
+      { change: { status: "canceled", reason: "Lightning", reasonPublic: true }, notify: "tell" },
     ]);
   });
 

@@ -1,4 +1,5 @@
 import { type ManyGamesChange, useChangeGames } from "#client/data/games/many-games.api.ts";
+import { type Reason, reasonInput } from "#client/games/notify/reason-field.tsx";
 import type { ManyAct } from "./use-many-act.ts";
 
 /** Makes acts of changes. */
@@ -13,14 +14,13 @@ export function useChangeAct() {
   });
 }
 
-type Loss = { status: "reschedule" | "canceled"; reason: string; mails: boolean };
+type Loss = { status: "reschedule" | "canceled"; reason: Reason; mails: boolean };
 
 /** Makes acts that put games off or call them off, with the reason. */
 export function useLossAct() {
   const changeAct = useChangeAct();
   return ({ status, reason, mails }: Loss): ManyAct => {
-    const why = reason.trim();
-    const change = { status, ...(why !== "" && { reason: why }) };
+    const change = { status, ...reasonInput(reason) };
     return changeAct(
       { change, ...(mails && { notify: "tell" as const }) },
       (current, before) =>

@@ -39,6 +39,7 @@ export function sampleGame(given: Partial<Game> = {}, timeZone = SAMPLE_ZONE): G
     opponentNotTold: false,
     formerOpponents: [],
     cancelReason: null,
+    reasonPublic: false,
     verificationProblem: null,
     waiting: null,
     partner: null,

@@ -50,7 +50,7 @@ test("what was chosen is done, and the file then changes nothing", async () => {
     [applied.created[0], "2026-09-26", "13:00:00", "scheduled"],
   ]);
   expect(games[1]?.venue).toBe("Alder Field");
-  expect(games[2]?.cancelReason).toBe("Rain");
+  expect(games[2]).toMatchObject({ cancelReason: "Rain", reasonPublic: false });
   expect(await compare(scheduleCsv(REVISED))).toMatchObject({
     same: 4,
     moved: [],
@@ -193,7 +193,12 @@ test("each opponent who knows a game gets one message about all that changed", a
   const revised = REVISED.filter((row) => !row.startsWith("9/4")).concat(
     "9/3/2026,7:00 PM,Girls Golf,H,Alder,",
   );
-  const body = await applyAll(scheduleCsv(revised), { notify: "ask", reason: "Rain", note: "Sorry!" });
+  const body = await applyAll(scheduleCsv(revised), {
+    notify: "ask",
+    reason: "Rain",
+    reasonPublic: true,
+    note: "Sorry!",
+  });
   expect(body).toMatchObject({ refused: [], notices: [{ schoolName: "Central High", delivered: true }] });
   expect(app.outbox.mails.map(({ to }) => to)).toEqual(["centralhigh@example.org"]);
   const text = app.outbox.mails[0]?.text ?? "";
@@ -206,7 +211,7 @@ test("each opponent who knows a game gets one message about all that changed", a
   expect(text).toContain("Reason: Rain");
   const games = await list();
   expect(games.filter(({ opponent }) => opponent.schoolName === "Central High")).toMatchObject([
-    { status: "canceled", opponentNotTold: false },
+    { status: "canceled", opponentNotTold: false, reasonPublic: true },
     { status: "verification-sent", opponentNotTold: false },
   ]);
 });

@@ -17,7 +17,7 @@ const FROM_FILE: GameChange = { field: "Changed", from: "", to: "from a file" };
 type Edits = {
   actor: Actor;
   school: SignedInSchool;
-  input: Pick<RevisionInput, "notify" | "reason">;
+  input: Pick<RevisionInput, "notify" | "reason" | "reasonPublic">;
   edits: readonly RevisedGame[];
   checkpoint: () => void;
 };
@@ -80,10 +80,11 @@ export async function editGames(
 function editOf(
   before: GameWithSides,
   values: RevisedGame["values"],
-  { notify, reason }: Edits["input"],
+  { notify, reason, reasonPublic }: Edits["input"],
   timeZone: string,
 ): GameEdit {
   const unchanged = unchangedEdit(before, timeZone);
-  const revised = values ?? { status: "canceled" as const, score: null, cancelReason: reason || null };
+  const canceled = { status: "canceled" as const, score: null, cancelReason: reason || null, reasonPublic };
+  const revised = values ?? canceled;
   return { ...unchanged, ...revised, mode: notify, source: FROM_FILE };
 }

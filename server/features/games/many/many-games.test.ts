@@ -41,7 +41,11 @@ test.each([
   [{ isHome: false }, { isHome: false, venue: "Osprey Stadium" }],
   [
     { status: "canceled", reason: "Rain" },
-    { status: "canceled", cancelReason: "Rain" },
+    { status: "canceled", cancelReason: "Rain", reasonPublic: false },
+  ],
+  [
+    { status: "canceled", reason: "Rain", reasonPublic: true },
+    { status: "canceled", cancelReason: "Rain", reasonPublic: true },
   ],
   [{ status: "reschedule" }, { status: "reschedule", rescheduleBy: "school", cancelReason: null }],
   [
@@ -135,6 +139,10 @@ test.each([
   ],
   [
     { games: [{ id: 1 }], change: { status: "verified", reason: "Rain" } },
+    "Change one thing at a time: venue, time, date, shiftDays, status, isHome or opponentId",
+  ],
+  [
+    { games: [{ id: 1 }], change: { venue: "Main Gym", reasonPublic: true } },
     "Change one thing at a time: venue, time, date, shiftDays, status, isHome or opponentId",
   ],
   [{ games: [{ id: 1 }], change: { venue: "" } }, "Venue is required"],
@@ -281,8 +289,12 @@ test("why a game was put off goes once it is no longer put off, and another reas
   };
   await postpone();
   expect(await put(asked, { venue: "North Field" })).toMatchObject({ cancelReason: "Rain" });
+  expect(await put(asked, { reasonPublic: true })).toMatchObject({
+    cancelReason: "Rain",
+    reasonPublic: true,
+  });
   await change(asked, { status: "reschedule", reason: "Snow" });
-  expect(await reasonOf()).toBe("Snow");
+  expect((await asked.listed())[0]).toMatchObject({ cancelReason: "Snow", reasonPublic: false });
   expect(await put(asked, { status: "canceled" })).toMatchObject({ cancelReason: null });
   await change(asked, { status: "canceled", reason: "Ice" });
   expect(await put(asked, { status: "reschedule" })).toMatchObject({ cancelReason: null });
@@ -297,7 +309,7 @@ test("why a game was put off goes once it is no longer put off, and another reas
 
 test("a date that the opponent proposes and the school accepts leaves no reason of the old one", async () => {
   const asked = await askedGames(app, 1);
-  await change(asked, { status: "reschedule", reason: "Rain" });
+  await change(asked, { status: "reschedule", reason: "Rain", reasonPublic: true });
   const [shown] = (await asked.page().expect(200)).body.games;
   const proposals = [{ date: "2026-09-12", time: "18:00:00" }];
   const reply = { key: 1, updatedAt: shown.updatedAt, response: "reschedule", proposals };
@@ -307,7 +319,7 @@ test("a date that the opponent proposes and the school accepts leaves no reason 
     .post(`/api/games/${asked.ids[0]}/accept`)
     .send({ option: 0 })
     .expect(200);
-  expect(body).toMatchObject({ status: "verified", cancelReason: null });
+  expect(body).toMatchObject({ status: "verified", cancelReason: null, reasonPublic: false });
 });
 
 test("what the opponent asked to move has no reason of the school's", async () => {

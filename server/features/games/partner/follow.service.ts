@@ -1,6 +1,7 @@
 import type { Db } from "#server/db/client.ts";
 import { changedFields } from "#server/db/versions.ts";
 import { replacesCalendarEntry } from "#server/features/games/agreed-facts.ts";
+import { NO_REASON } from "#server/features/games/game-values.ts";
 import {
   findGame,
   type GameExtras,
@@ -57,7 +58,7 @@ async function followMoveRequest(tx: Db, key: GameKey, proposals: readonly Propo
     proposals: proposals.map((each) => onOtherClock(each, told.timeZone, timeZone)),
     proposedBy: proposals.length > 0 ? "school" : null,
     rescheduleBy: "school",
-    cancelReason: null,
+    ...NO_REASON,
   }));
 }
 

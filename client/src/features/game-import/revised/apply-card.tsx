@@ -4,11 +4,11 @@ import { Card, CardBody, CardFooter } from "#client/components/ui/card.tsx";
 import { useReadGames } from "#client/data/games/many-games.api.ts";
 import { Problem } from "#client/games/many/many-outcome.tsx";
 import { isTooLong, NoteField } from "#client/games/many/note-field.tsx";
-import { ReasonField } from "#client/games/many/reason-field.tsx";
 import { CallList } from "#client/games/notify/call-list.tsx";
 import { hasAddress } from "#client/games/notify/has-address.ts";
 import type { NotifyOption } from "#client/games/notify/notify-options.ts";
 import { NotifyRadios } from "#client/games/notify/notify-options-group.tsx";
+import { BLANK_REASON, ReasonField, reasonInput } from "#client/games/notify/reason-field.tsx";
 import { recipientsOutOfDate } from "#client/games/notify/recipients.ts";
 import { useCalls } from "#client/games/notify/use-calls.ts";
 import { errorMessage } from "#client/lib/api.ts";
@@ -27,7 +27,7 @@ type ApplyCardProps = {
 
 /** Whether the opponents are notified, why games are called off, and the button that does what is ticked. */
 export function ApplyCard({ revision: { apply, setApplied, isOld }, games, items }: ApplyCardProps) {
-  const [reason, setReason] = useState("");
+  const [reason, setReason] = useState(BLANK_REASON);
   const [note, setNote] = useState("");
   const [chosen, setChosen] = useState<NotifyOption | null>(null);
   const calls = useCalls();
@@ -41,7 +41,7 @@ export function ApplyCard({ revision: { apply, setApplied, isOld }, games, items
   const submit = async () => {
     const result = await apply.mutateAsync({
       ...chosenChanges(items),
-      ...(hasGone && reason.trim() !== "" && { reason: reason.trim() }),
+      ...(hasGone && reasonInput(reason)),
       ...(notify !== "none" && { notify, ...(mails && { note: note.trim() }) }),
     });
     const changed = new Set([...result.updated, ...result.canceled]);

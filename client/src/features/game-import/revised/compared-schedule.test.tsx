@@ -140,11 +140,15 @@ describe("applying", () => {
     expect(screen.getByRole("button", { name: "They know: Stonebridge" })).toBeVisible();
     expect(screen.queryByRole("radio", { name: "Ask them to confirm again" })).not.toBeInTheDocument();
     await user.type(screen.getByRole("textbox", { name: "Reason" }), "Revision 3");
+    await user.click(screen.getByRole("checkbox", { name: "Also show it on the public schedule" }));
     await user.click(screen.getByRole("radio", { name: "Don't tell them now" }));
     await user.click(applyButton());
     await screen.findByRole("heading", { name: "Changes applied" });
     expect(sent()).toEqual([
-      { csvData: IMPORT_CSV, moves: [], add: [3], cancel: [version(3)], reason: "Revision 3" },
+      {
+        ...{ csvData: IMPORT_CSV, moves: [], add: [3], cancel: [version(3)] },
+        ...{ reason: "Revision 3", reasonPublic: true },
+      },
     ]);
   });
 

@@ -27,7 +27,7 @@ export function useScheduleComparison(file: ImportFile, choices: ImportChoices, 
 
 /** The chosen changes of a comparison. */
 export type RevisionChoice = Pick<RevisionInput, "moves" | "add" | "cancel"> &
-  Partial<Pick<RevisionInput, "reason" | "notify" | "note">>;
+  Partial<Pick<RevisionInput, "reason" | "reasonPublic" | "notify" | "note">>;
 
 export function useApplyRevision(file: ImportFile, choices: ImportChoices) {
   const queryClient = useQueryClient();

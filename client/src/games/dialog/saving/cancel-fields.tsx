@@ -1,12 +1,11 @@
-import { useEffect, useId, useRef } from "react";
-import { useWatch } from "react-hook-form";
-import { Field } from "#client/components/ui/form/field.tsx";
-import { Input } from "#client/components/ui/form/input.tsx";
+import { useEffect, useRef } from "react";
+import { Controller, useWatch } from "react-hook-form";
+import { CancelReason } from "#client/game/cancel-reason.tsx";
 import type { GameFormState } from "#client/games/dialog/game-form-values.ts";
 import { NotifySwitch } from "#client/games/notify/notify-switch.tsx";
+import { PublicReasonTick, ReasonField } from "#client/games/notify/reason-field.tsx";
 import { recipientsOfLoss } from "#client/games/notify/recipients.ts";
 import type { Game } from "#shared/api/games.ts";
-import { MAX_REASON } from "#shared/api/requests/called-off.ts";
 import { cancels } from "./form-notification.ts";
 import type { NotifyControl } from "./use-notify-choice.ts";
 
@@ -20,9 +19,28 @@ export function CancelFields({ game, form, notifyChoice }: CancelFieldsProps) {
   ) : null;
 }
 
+type KnownReasonProps = Pick<CancelFieldsProps, "game" | "form">;
+
+/** Why the game is off. As long as that stays so, it can be changed whether everybody reads it. */
+export function KnownReason({ game, form }: KnownReasonProps) {
+  const status = useWatch({ control: form.control, name: "status" });
+  if (!game.cancelReason) return null;
+  return (
+    <div className="grid gap-0.5">
+      <CancelReason game={game} />
+      {status === game.status ? (
+        <Controller
+          control={form.control}
+          name="reasonPublic"
+          render={({ field }) => <PublicReasonTick checked={field.value} onChange={field.onChange} />}
+        />
+      ) : null}
+    </div>
+  );
+}
+
 /** Stands above the button that mails, also on a phone. */
 function Fields({ game, notifyChoice }: Omit<CancelFieldsProps, "form">) {
-  const hintId = useId();
   const box = useRef<HTMLDivElement>(null);
   // They take room from the fields above: the status that was just chosen is not to go out of sight.
   useEffect(() => {
@@ -34,22 +52,11 @@ function Fields({ game, notifyChoice }: Omit<CancelFieldsProps, "form">) {
       ref={box}
       className="grid max-h-[45dvh] shrink-0 gap-3 overflow-y-auto border-t-2 border-purple-mark bg-purple-wash px-5 py-3 cramped:max-h-none sm:px-6"
     >
-      <Field
-        label="Reason"
-        aside={
-          <span id={hintId} className="text-sm text-ink-muted">
-            The opponent reads it too.
-          </span>
-        }
-      >
-        <Input
-          autoComplete="off"
-          maxLength={MAX_REASON}
-          aria-describedby={hintId}
-          value={notifyChoice.reason}
-          onChange={({ target }) => notifyChoice.change({ reason: target.value })}
-        />
-      </Field>
+      <ReasonField
+        hint="The opponent reads it too."
+        value={notifyChoice.reason}
+        onChange={(reason) => notifyChoice.change({ reason })}
+      />
       <NotifySwitch
         recipients={recipientsOfLoss(game, "canceled", Date.now())}
         calls={notifyChoice.calls}

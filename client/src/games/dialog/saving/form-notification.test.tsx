@@ -21,6 +21,8 @@ const OUTDATED = "Quarry Lake Academy was told Fri, Sep 4, 7:00 PM, Old Field.";
 type View = ReturnType<typeof openGames>;
 
 const field = (name: string) => within(screen.getByRole("dialog")).getByLabelText(name);
+const PUBLIC_REASON = "Also show it on the public schedule";
+const publicReason = () => screen.getByRole("checkbox", { name: PUBLIC_REASON });
 const group = () => screen.queryByRole("radiogroup");
 const choices = () =>
   screen.queryAllByRole("radio").map((radio) => radio.closest("label")?.textContent ?? "");
@@ -204,6 +206,31 @@ describe("a game that is called off", () => {
         body: { updatedAt: verified.updatedAt, reason: "Lightning", notify: true },
       },
     ]);
+  });
+
+  it("has a reason for the opponent alone, or for everybody where that is ticked", async () => {
+    const view = await openEdit(verified, { "POST /api/games/:id/cancel": canceled });
+    await view.user.selectOptions(field("Status"), "Canceled");
+    await view.user.type(field("Reason"), "Lightning");
+    expect(publicReason()).not.toBeChecked();
+    await view.user.click(publicReason());
+    await update(view);
+    await waitFor(() => expect(bodies(view)).toHaveLength(1));
+    expect(bodies(view)[0]?.body).toMatchObject({ reason: "Lightning", reasonPublic: true });
+  });
+
+  it("can later be given another mind about who reads its reason, as long as it is off", async () => {
+    const shown = sampleGame({ status: "canceled", cancelReason: "Lightning", reasonPublic: true });
+    const view = await openEdit(shown);
+    await expectAccessibleMarkup();
+    await view.user.selectOptions(field("Status"), "Scheduled");
+    expect(screen.queryByRole("checkbox", { name: PUBLIC_REASON })).not.toBeInTheDocument();
+    await view.user.selectOptions(field("Status"), "Canceled");
+    expect(publicReason()).toBeChecked();
+    await view.user.click(publicReason());
+    await update(view);
+    await waitFor(() => expect(bodies(view)).toHaveLength(1));
+    expect(bodies(view)[0]).toMatchObject({ method: "PUT", body: { reasonPublic: false } });
   });
 
   it("is called off without a word where that is wanted", async () => {

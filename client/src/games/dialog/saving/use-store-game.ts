@@ -4,6 +4,7 @@ import { type NoticedGame, useSaveAndNotify } from "#client/data/games/proposals
 import { useLoadedSchool } from "#client/data/with-school.tsx";
 import type { GameFormValues } from "#client/games/dialog/game-form-values.ts";
 import { hasAddress } from "#client/games/notify/has-address.ts";
+import { reasonInput } from "#client/games/notify/reason-field.tsx";
 import { recipientsOfLoss, recipientsOutOfDate } from "#client/games/notify/recipients.ts";
 import type { Game, GameInput } from "#shared/api/games.ts";
 import type { Team } from "#shared/api/teams.ts";
@@ -25,12 +26,14 @@ export function useStoreGame(notifyChoice: NotifyControl, teams: readonly Team[]
     const { options, usual } = formNotification(game, values, teams, clock);
     const chosen = notifyChoice.chosen && options.includes(notifyChoice.chosen) ? notifyChoice.chosen : usual;
     const mode = chosen === "none" ? null : chosen;
-    return save.mutateAsync({ id: game.id, input, mode });
+    const { reasonPublic } = values;
+    const reason = reasonPublic === game.reasonPublic ? {} : { reasonPublic };
+    return save.mutateAsync({ id: game.id, input: { ...input, ...reason }, mode });
   };
 
   const callOff = async ({ game, values, input }: Edited): Promise<NoticedGame> => {
     const { id } = game;
-    const reason = notifyChoice.reason.trim();
+    const { reason = "", ...isPublic } = reasonInput(notifyChoice.reason);
     const recipients = recipientsOfLoss(game, "canceled", Date.now());
     if (recipients.length === 0 && reason === "") return save.mutateAsync({ id, input, mode: null });
     // Calling it off says nothing of the other fields; they are saved as of a game that is still on.
@@ -39,7 +42,7 @@ export function useStoreGame(notifyChoice: NotifyControl, teams: readonly Team[]
     const { updatedAt } = isOther ? await save.mutateAsync({ id, input: onYet, mode: null }) : game;
     const notify =
       notifyChoice.notifiesOfCancellation && recipients.some(({ opponent }) => hasAddress(opponent));
-    return cancel.mutateAsync({ id, updatedAt, reason, notify });
+    return cancel.mutateAsync({ id, updatedAt, reason, ...isPublic, notify });
   };
 
   return async (game: Game | null, values: GameFormValues, entered: GameInput): Promise<NoticedGame> => {

@@ -45,19 +45,19 @@ async function dialog() {
   await screen.findByRole("group", { name: "Games" });
   return within(screen.getByRole("dialog", { name: "Weather" }));
 }
+const gameTicks = async () => {
+  const { getByRole } = await dialog();
+  return within(getByRole("group", { name: "Games" })).getAllByRole("checkbox");
+};
 const sent = ({ calls }: View) => calls.filter(({ method }) => method === "PATCH").map(({ body }) => body);
 
 describe("weather", () => {
   it("postpones the home games of a day in three presses, and notifies schools that count on them", async () => {
     const view = openList();
     await press(view, BUTTON);
-    const { getByRole, getAllByRole } = await dialog();
-    expect(getAllByRole("checkbox").map((box) => (box as HTMLInputElement).checked)).toEqual([
-      true,
-      true,
-      true,
-      false,
-    ]);
+    const { getByRole } = await dialog();
+    const ticked = (await gameTicks()).map((box) => (box as HTMLInputElement).checked);
+    expect(ticked).toEqual([true, true, true, false]);
     expect(getByRole("radio", { name: /^Postpone/ })).toBeChecked();
     expect(getByRole("textbox", { name: "Reason" })).toHaveValue("Weather");
     expect(getByRole("status")).toHaveTextContent(
@@ -87,10 +87,11 @@ describe("weather", () => {
     const { getByRole, queryByRole } = await dialog();
     await view.user.click(getByRole("radio", { name: /^Cancel/ }));
     await view.user.type(getByRole("textbox", { name: "Reason" }), " warning");
+    await view.user.click(getByRole("checkbox", { name: "Also show it on the public schedule" }));
     await press(view, "Tell 2 schools");
     await waitFor(() => expect(getByRole("status")).toHaveTextContent("3 games canceled"));
     expect(sent(view)).toMatchObject([
-      { change: { status: "canceled", reason: "Weather warning" }, notify: "tell" },
+      { change: { status: "canceled", reason: "Weather warning", reasonPublic: true }, notify: "tell" },
     ]);
     expect(sent(view)[0]).not.toHaveProperty("note");
     expect(queryByRole("link", { name: "Reschedule Needed" })).not.toBeInTheDocument();
@@ -140,7 +141,7 @@ describe("weather", () => {
   it("takes all games of the day, whatever the filters of the list show of it", async () => {
     const view = openList(GAMES, {}, "/games?opponent=2&period=all");
     await press(view, BUTTON);
-    expect((await dialog()).getAllByRole("checkbox")).toHaveLength(4);
+    expect(await gameTicks()).toHaveLength(4);
   });
 
   it("is offered neither for a day that is over nor under other headings than days", async () => {
@@ -169,7 +170,7 @@ describe.each(["wide", "narrow"] as const)("weather in the calendar of a %s scre
       },
     });
     await view.user.click(await button(BUTTON));
-    expect((await dialog()).getAllByRole("checkbox")).toHaveLength(4);
+    expect(await gameTicks()).toHaveLength(4);
     await expectAccessibleMarkup();
   });
 });

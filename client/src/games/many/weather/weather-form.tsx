@@ -3,16 +3,16 @@ import { Link } from "wouter";
 import { gamesHref } from "#client/game/game-href.ts";
 import { GameTicks } from "#client/games/many/game-ticks.tsx";
 import { ManyForm } from "#client/games/many/many-form.tsx";
-import { ReasonField } from "#client/games/many/reason-field.tsx";
 import { groupRecipientsOfLoss } from "#client/games/many/send/message-groups.ts";
 import { SpoiledByChoice } from "#client/games/many/spoiled-by-choice.tsx";
 import { useLossAct } from "#client/games/many/use-change-act.ts";
 import { useManyAct } from "#client/games/many/use-many-act.ts";
+import { BLANK_REASON, isSameReason, ReasonField } from "#client/games/notify/reason-field.tsx";
 import { counted } from "#client/lib/counted.ts";
 import type { Game } from "#shared/api/games.ts";
 import { likelySpoiled, SPOILED, type SpoiledBy } from "./weather.ts";
 
-const USUAL_REASON = "Weather";
+const USUAL_REASON = { ...BLANK_REASON, text: "Weather" };
 
 type WeatherFormProps = { games: readonly Game[]; onClose: () => void };
 
@@ -37,7 +37,7 @@ export function WeatherForm({ games, onClose }: WeatherFormProps) {
       games={games}
       groups={groups}
       done={(count) => `${counted(count, "game")} ${done}`}
-      dirty={reason !== USUAL_REASON}
+      dirty={!isSameReason(reason, USUAL_REASON)}
       submitLabel={mails ? `Tell ${schools}` : `${verb} ${counted(spoiled.length, "Game")}`}
       cancelLabel="Close"
       canSubmit={spoiled.length > 0}

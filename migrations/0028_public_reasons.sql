@@ -1,0 +1,1 @@
+ALTER TABLE "games" ADD COLUMN "reason_public" boolean DEFAULT false NOT NULL;
