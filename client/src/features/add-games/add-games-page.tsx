@@ -13,6 +13,7 @@ import { WithSchool } from "#client/data/with-school.tsx";
 import { gamesHref } from "#client/game/game-href.ts";
 import { ApiError } from "#client/lib/api.ts";
 import { counted } from "#client/lib/counted.ts";
+import { mailedToken } from "#client/lib/mailed-link.ts";
 import type { SharedGames } from "#shared/api/partners.ts";
 import { isRowId } from "#shared/domain/row-id.ts";
 import { personOfSchool } from "#shared/domain/text/names.ts";
@@ -33,7 +34,7 @@ export function AddGamesPage() {
 }
 
 function sourceOf(params: URLSearchParams): RequestSource | null {
-  const token = params.get("token");
+  const token = mailedToken(params);
   if (token) return { token };
   const requestId = Number(params.get("request"));
   return isRowId(requestId) ? { requestId } : null;

@@ -50,3 +50,11 @@ it("hands on what it cannot read, for the application to judge", async () => {
   expect(await (await asked.get("/api/user")?.answer)?.text()).toBe("<html>");
   expect([...asked.keys()]).toEqual(["/api/user"]);
 });
+
+it("asks with the token of a mailed link alone, whatever stands around it", async () => {
+  const token = "a1B2-_c3D4e5F6g7H8i9J0k1L2m3N4o5P6q7R8s9T0u";
+  window.history.replaceState(null, "", `/verify-game?token=3D${token}%3E`);
+  const { asked } = await begin({ "GET /api/verify-game/:token": {} }, ["/api/verify-game/:token"]);
+  window.history.replaceState(null, "", "/");
+  expect([...asked.keys()]).toEqual([`/api/verify-game/${token}`]);
+});

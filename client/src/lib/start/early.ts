@@ -5,6 +5,9 @@
 
 const ACCOUNT_HEADER: typeof import("#shared/api/account.ts").ACCOUNT_HEADER = "X-Fieldhouse-Account";
 
+const TOKEN_IN_LINK: typeof import("#client/lib/mailed-link.ts").TOKEN_IN_LINK =
+  "^[^\\w-]*(?:3D)?([\\w-]{43})(?:3D)?(?![A-Za-z0-9])";
+
 /** Only a part of the person: it says whether the lists may be read. */
 type SignedIn = { id: string; role: string; emailVerified: boolean; mustChangePassword: boolean };
 
@@ -34,7 +37,8 @@ function begin(): void {
   const calls = document.querySelector<HTMLElement>("script[data-calls]")?.dataset.calls;
   const [first, ...lists] = calls?.split(" ") ?? [];
   if (!first) return;
-  const token = new URLSearchParams(window.location.search).get("token");
+  const given = new URLSearchParams(window.location.search).get("token");
+  const token = given && (new RegExp(TOKEN_IN_LINK).exec(given)?.[1] ?? given);
   if (!first.endsWith("/:token")) ask(first, null, (response) => askForLists(lists, response));
   else if (token) ask(first.replace(":token", encodeURIComponent(token)), null);
 }

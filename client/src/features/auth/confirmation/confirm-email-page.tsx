@@ -4,7 +4,7 @@ import { ButtonLink } from "#client/components/ui/button-link.tsx";
 import { AuthFrame } from "#client/features/auth/auth-frame.tsx";
 import { FormProblem } from "#client/features/auth/form-problem.tsx";
 import { toastFailure } from "#client/lib/failure-toast.ts";
-import { INCOMPLETE_LINK } from "#client/lib/incomplete-link.ts";
+import { INCOMPLETE_LINK, mailedToken } from "#client/lib/mailed-link.ts";
 import { toast } from "#client/lib/toast.ts";
 import { PRODUCT_NAME } from "#shared/domain/product.ts";
 import { isDeadLink, useConfirmEmail } from "./confirmation.api.ts";
@@ -12,7 +12,7 @@ import { isDeadLink, useConfirmEmail } from "./confirmation.api.ts";
 /** Behind the mailed link, for anybody. Opening it does nothing: mail scanners open links too. */
 export function ConfirmEmailPage() {
   const [params] = useSearchParams();
-  const token = params.get("token");
+  const token = mailedToken(params);
   return (
     <>
       <meta name="robots" content="noindex" />

@@ -5,7 +5,7 @@ import { useCurrentUser } from "#client/data/account/auth.api.ts";
 import { AuthFrame } from "#client/features/auth/auth-frame.tsx";
 import { isRefusedLink } from "#client/features/auth/password/password.api.ts";
 import { SignOutFirst } from "#client/features/auth/sign-in/sign-out-first.tsx";
-import { INCOMPLETE_LINK } from "#client/lib/incomplete-link.ts";
+import { INCOMPLETE_LINK, mailedToken } from "#client/lib/mailed-link.ts";
 import { DeadInvitation } from "./dead-invitation.tsx";
 import { useInvitation } from "./join.api.ts";
 import { JoinForm } from "./join-form.tsx";
@@ -13,7 +13,7 @@ import { JoinForm } from "./join-form.tsx";
 /** Behind a mailed invitation, for anybody. Opening it asks only whether the link still works. */
 export function JoinPage() {
   const [params] = useSearchParams();
-  const token = params.get("token");
+  const token = mailedToken(params);
   return (
     <>
       <meta name="robots" content="noindex" />

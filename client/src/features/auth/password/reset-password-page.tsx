@@ -5,6 +5,7 @@ import { ErrorPanel } from "#client/components/ui/error-panel.tsx";
 import { Spinner } from "#client/components/ui/spinner.tsx";
 import { AuthFrame } from "#client/features/auth/auth-frame.tsx";
 import { AuthLink } from "#client/features/auth/sign-in/auth-link.tsx";
+import { mailedToken } from "#client/lib/mailed-link.ts";
 import { toast } from "#client/lib/toast.ts";
 import { DEAD_RESET_LINK } from "#shared/api/auth.ts";
 import { isRefusedLink, useResetToken } from "./password.api.ts";
@@ -15,7 +16,7 @@ const MALFORMED = "This password reset link is invalid or malformed.";
 /** Behind the mailed link. Opening it asks only whether the link still works. */
 export function ResetPasswordPage() {
   const [params] = useSearchParams();
-  const token = params.get("token");
+  const token = mailedToken(params);
   return token ? <MailedLink key={token} token={token} /> : <InvalidResetLink text={MALFORMED} />;
 }
 

@@ -7,7 +7,7 @@ import {
 } from "#client/features/verification/verification.api.ts";
 import { isMaintenanceError } from "#client/lib/api.ts";
 import { useDocumentTitle } from "#client/lib/document-title.ts";
-import { INCOMPLETE_LINK } from "#client/lib/incomplete-link.ts";
+import { INCOMPLETE_LINK, mailedToken } from "#client/lib/mailed-link.ts";
 import { DeadLink } from "./dead-link.tsx";
 import { NewestLink } from "./newest-link.tsx";
 import { type Mailed, type MailedReading, useMailed } from "./use-mailed.ts";
@@ -36,7 +36,7 @@ export function MailedPage<Calls, Body, Page>({
   search,
   ...content
 }: MailedPageProps<Calls, Body, Page>) {
-  const token = new URLSearchParams(search).get("token") ?? "";
+  const token = mailedToken(search);
   useDocumentTitle(title);
   return (
     <>
