@@ -18,7 +18,7 @@ import { backupRoutes } from "#server/features/backups/backups.routes.ts";
 import { blackoutRoutes } from "#server/features/blackouts/blackouts.routes.ts";
 import { conflictRoutes } from "#server/features/conflicts/conflicts.routes.ts";
 import { emailConfigRoutes, testEmailRoutes } from "#server/features/email-settings/email-settings.routes.ts";
-import { feedRoutes } from "#server/features/feeds/feeds.routes.ts";
+import { endOpponentFeedRoutes, feedRoutes } from "#server/features/feeds/feeds.routes.ts";
 import { gamesBatchRoutes } from "#server/features/game-import/batch/games-batch.routes.ts";
 import { gameImportRoutes } from "#server/features/game-import/game-import.routes.ts";
 import {
@@ -162,6 +162,7 @@ export function apiMounts(deps: Deps, passport: PasswordPassport): Mount[] {
     { path: "/api/opponents/:id/requests", access: "school", router: requestRoutes(deps) },
     { path: "/api/opponents/:id/reminders", access: "school", router: opponentRemindersRoutes(deps) },
     { path: "/api/opponents/:id/partner", access: "school", router: opponentPartnerRoutes(deps) },
+    { path: "/api/opponents/:id/end-feed", access: "school", router: endOpponentFeedRoutes(deps) },
     { path: "/api/opponents", access: "school", router: opponentRoutes(deps, removePartner) },
     { path: "/api/shared-games", access: "school", router: sharedGamesRoutes(deps) },
     { path: "/api/partner-requests", access: "school", router: partnerRequestRoutes(deps) },

@@ -34,6 +34,9 @@ export function useSwitchOpponentReminders(id: number) {
   });
 }
 
+export const useEndOpponentCalendar = () =>
+  useAction({ mutationFn: (id: number) => apiRequest("POST", `/api/opponents/${id}/end-feed`) });
+
 export function useDeleteOpponent() {
   const queryClient = useQueryClient();
   return useAction({

@@ -2,6 +2,7 @@ import { and, eq, getTableColumns, gt, lte, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#server/db/client.ts";
 import { isUniqueViolation } from "#server/db/postgres-error.ts";
 import { nextVersion } from "#server/db/versions.ts";
+import { feeds } from "#shared/schema/feeds.ts";
 import { invitations } from "#shared/schema/invitations.ts";
 import { schools } from "#shared/schema/schools.ts";
 import { users } from "#shared/schema/users.ts";
@@ -136,8 +137,8 @@ export async function keepUser(tx: Db, id: string) {
 }
 
 /**
- * Sets a password of the person's own choice; a reset link and a link to set the account up that are still under way
- * end.
+ * Sets a password of the person's own choice. A reset link and a link to set the account up that are still under way
+ * end, and so does the address of the person's own calendar: whoever had the password may have it, too.
  * @param values.confirmed whether choosing it has shown that the address is the person's
  */
 export async function updatePassword(
@@ -146,6 +147,7 @@ export async function updatePassword(
   { hash, confirmed }: { hash: string; confirmed: boolean },
 ) {
   await db.delete(invitations).where(eq(invitations.userId, id));
+  await db.delete(feeds).where(eq(feeds.userId, id));
   const [user] = await db
     .update(users)
     .set({

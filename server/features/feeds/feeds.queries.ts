@@ -70,6 +70,14 @@ export async function deleteSharedFeed(db: Db, schoolId: SchoolId, id: number): 
   return feed ?? null;
 }
 
+/** @returns whether the opponent had one, at whichever address */
+export async function deleteOpponentFeeds(db: Db, schoolId: SchoolId, opponentId: number): Promise<boolean> {
+  const { rowCount } = await db
+    .delete(feeds)
+    .where(and(eq(feeds.schoolId, schoolId), eq(feeds.opponentId, opponentId)));
+  return rowCount !== 0;
+}
+
 export async function deleteOwnFeed(db: Db, schoolId: SchoolId, userId: string): Promise<void> {
   await db
     .delete(feeds)

@@ -5,7 +5,7 @@ import { createEndpoints } from "#server/http/endpoints.ts";
 import { pathId } from "#server/http/parse.ts";
 import { schoolOf, userOf } from "#server/http/signed-in.ts";
 import { type Feeds, feedInput, type SharedFeed } from "#shared/api/feeds.ts";
-import { endFeed, readFeeds, resetOwnFeed, shareFeed } from "./feeds.service.ts";
+import { endFeed, endOpponentFeed, readFeeds, resetOwnFeed, shareFeed } from "./feeds.service.ts";
 
 /** /api/feeds */
 export function feedRoutes(deps: Deps): Router {
@@ -50,5 +50,19 @@ export function feedRoutes(deps: Deps): Router {
     },
   );
 
+  return routes.router;
+}
+
+/** POST /api/opponents/:id/end-feed */
+export function endOpponentFeedRoutes(deps: Deps): Router {
+  const routes = createEndpoints({ mergeParams: true });
+  routes.post(
+    "/",
+    { does: "Ends the opponent's own calendar; their page then gives them another address." },
+    async (request, response) => {
+      await endOpponentFeed(deps, actorOf(request), schoolOf(request), pathId(request, "Opponent"));
+      response.status(204).end();
+    },
+  );
   return routes.router;
 }

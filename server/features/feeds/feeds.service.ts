@@ -2,13 +2,14 @@ import { inTransaction } from "#server/db/transaction.ts";
 import type { Deps } from "#server/deps.ts";
 import { recordAudit } from "#server/features/audit/audit.ts";
 import { lockTeamIds } from "#server/features/blackouts/blackouts.queries.ts";
+import { findOpponent } from "#server/features/opponents/opponents.queries.ts";
 import type { Actor } from "#server/http/actor.ts";
-import { badField, notFound } from "#server/http/errors.ts";
+import { badField, conflict, notFound } from "#server/http/errors.ts";
 import { CHOOSE_TEAM, type FeedInput, type Feeds, type SharedFeed } from "#shared/api/feeds.ts";
 import type { FeedRow } from "#shared/schema/feeds.ts";
 import type { SchoolId } from "#shared/schema/schools.ts";
 import { type FeedKey, NOBODYS } from "./feed-address.ts";
-import { deleteOwnFeed, deleteSharedFeed, listSharedFeeds } from "./feeds.queries.ts";
+import { deleteOpponentFeeds, deleteOwnFeed, deleteSharedFeed, listSharedFeeds } from "./feeds.queries.ts";
 import { feedPath, keepFeed } from "./keep-feed.service.ts";
 
 type FeedDeps = Pick<Deps, "db" | "env" | "secret" | "now">;
@@ -66,6 +67,26 @@ export async function endFeed(
     await recordAudit(tx, actor, { action: "feed-end", result: "success", details: detailsOf(feed) });
   });
 }
+
+/**
+ * Ends an opponent's own feed. Asked again by the opponent's page, there is one with another address.
+ * @throws 404; 409 where there is none
+ */
+export async function endOpponentFeed(
+  { db }: Pick<Deps, "db">,
+  actor: Actor,
+  schoolId: SchoolId,
+  opponentId: number,
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    if (!(await findOpponent(tx, schoolId, opponentId))) throw notFound("Opponent");
+    if (!(await deleteOpponentFeeds(tx, schoolId, opponentId))) throw conflict(NO_CALENDAR);
+    const details = { kind: "opponent", opponent: opponentId };
+    await recordAudit(tx, actor, { action: "feed-end", result: "success", details });
+  });
+}
+
+const NO_CALENDAR = "This opponent has no calendar";
 
 /** Gives the person's own feed a new address; the one before leads nowhere from now on. */
 export async function resetOwnFeed(

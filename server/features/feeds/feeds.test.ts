@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
-import { describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { makeTeam, makeUser } from "#server/db/factories.ts";
 import { hashToken } from "#server/secrets/token.ts";
-import { TEST_NOW, TEST_PASSWORD_HASH, testApp } from "#server/test/agent.ts";
-import { auditOf } from "#server/test/fixtures/accounts.ts";
+import { TEST_NOW, TEST_PASSWORD, TEST_PASSWORD_HASH, testApp } from "#server/test/agent.ts";
+import { auditOf, tokenIn as linkTokenIn, mailsTo, useCheapHashes } from "#server/test/fixtures/accounts.ts";
 import { fetchFeed } from "#server/test/fixtures/follow-feeds.ts";
 import { makeStaffed } from "#server/test/fixtures/staff.ts";
 import type { Feeds, SharedFeed } from "#shared/api/feeds.ts";
@@ -124,6 +124,50 @@ test("a new address ends the one before, also twice at once", async () => {
   await fetchFeed(app, mine).expect(200);
   expect(await rowsOf(school.id)).toHaveLength(1);
   expect((await auditOf(app, manager.email)).map(({ action }) => action)).toContain("feed-reset");
+});
+
+describe("a new password", () => {
+  beforeEach(useCheapHashes);
+  const PASSWORDS = { currentPassword: TEST_PASSWORD, newPassword: "brand-new-password" };
+
+  /** A person's calendar, and the one that they find after they have set another password. */
+  async function renewed(
+    mustChangePassword: boolean,
+    setPassword: (at: { email: string; agent: Agent }) => Promise<unknown>,
+  ) {
+    const { colleague, agent: manager } = await makeStaffed(app);
+    const person = await colleague();
+    const { mine: others } = await list(manager);
+    const { mine } = await list(await app.signIn(person));
+    await app.db.update(users).set({ mustChangePassword }).where(eq(users.id, person.id));
+    await setPassword({ email: person.email, agent: await app.signIn(person) });
+    await fetchFeed(app, mine).expect(404);
+    await fetchFeed(app, others).expect(200);
+    await app.db
+      .update(users)
+      .set({ password: TEST_PASSWORD_HASH, mustChangePassword: false })
+      .where(eq(users.id, person.id));
+    const { mine: next } = await list(await app.signIn(person));
+    expect(next).not.toBe(mine);
+    await fetchFeed(app, next).expect(200);
+  }
+
+  test("of one's own choice ends the address of one's own calendar and no other's; there is a new one", () =>
+    renewed(false, ({ agent }) => agent.post("/api/change-password").send(PASSWORDS).expect(200)));
+
+  test("does so that was forced", () =>
+    renewed(true, ({ agent }) =>
+      agent.post("/api/change-password").send({ newPassword: PASSWORDS.newPassword }).expect(200),
+    ));
+
+  test("does so that was set by a mailed link", () =>
+    renewed(false, async ({ email }) => {
+      await app.request().post("/api/forgot-password").send({ email }).expect(200);
+      await vi.waitFor(() => expect(mailsTo(app, email)).toHaveLength(1));
+      const token = linkTokenIn(mailsTo(app, email)[0]);
+      const reset = { token, newPassword: PASSWORDS.newPassword };
+      await app.request().post("/api/reset-password").send(reset).expect(200);
+    }));
 });
 
 describe("a person's own calendar", () => {

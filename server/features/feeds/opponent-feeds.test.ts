@@ -3,6 +3,7 @@ import { afterEach, describe, expect, test } from "vitest";
 import { makeGame, makeOpponent } from "#server/db/factories.ts";
 import { purgeExpired } from "#server/housekeeping.ts";
 import { TEST_NOW, testApp } from "#server/test/agent.ts";
+import { auditOf } from "#server/test/fixtures/accounts.ts";
 import { askedGames } from "#server/test/fixtures/asked-games.ts";
 import { fetchFeed, readFeedAt } from "#server/test/fixtures/follow-feeds.ts";
 import { sentGame } from "#server/test/fixtures/sent-game.ts";
@@ -122,6 +123,38 @@ test("the page of a sample has none", async () => {
     .send({ response: "confirm" })
     .expect(200);
   expect(body.game.feed).toBeNull();
+});
+
+describe("an opponent's calendar that the school ends", () => {
+  test("is at no address any more, until their page asks again: then it has a new one", async () => {
+    const { agent, feed, opponent, page, sender } = await confirmedGame();
+    const end = () => agent.post(`/api/opponents/${opponent.id}/end-feed`);
+    await end().expect(204);
+    await fetchFeed(app, feed).expect(404);
+    await end().expect(409, { message: "This opponent has no calendar" });
+    expect(await auditOf(app, sender.email)).toContainEqual(
+      expect.objectContaining({
+        action: "feed-end",
+        result: "success",
+        details: { kind: "opponent", opponent: opponent.id },
+      }),
+    );
+    const { feed: next } = (await page().expect(200)).body;
+    expect(next).toMatch(FEED);
+    expect(next).not.toBe(feed);
+    await fetchFeed(app, feed).expect(404);
+    await fetchFeed(app, next).expect(200);
+  });
+
+  test("leaves another opponent's as it is, and an unknown opponent is 404", async () => {
+    const { agent, school, bytes } = await confirmedGame();
+    const other = await makeOpponent(app.db, school.id);
+    await agent
+      .post(`/api/opponents/${other.id}/end-feed`)
+      .expect(409, { message: "This opponent has no calendar" });
+    await agent.post("/api/opponents/2000000000/end-feed").expect(404, { message: "Opponent not found" });
+    await bytes();
+  });
 });
 
 describe("an opponent's calendar", () => {

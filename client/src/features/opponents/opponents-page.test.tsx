@@ -291,6 +291,33 @@ describe("Edit Opponent School", () => {
   });
 });
 
+describe("an opponent's calendar", () => {
+  const END = { name: "End their calendar" };
+
+  async function end(answer: unknown) {
+    const view = open({ "POST /api/opponents/:id/end-feed": answer });
+    await view.user.click((await cardOf("Quarry Lake Academy")).getByRole("button", { name: "Edit" }));
+    const form = await openedDialog("Edit Opponent School");
+    await view.user.click(form.getByRole("button", END));
+    const asked = within(await screen.findByRole("alertdialog", { name: "End their calendar?" }));
+    await expectAccessibleMarkup();
+    await view.user.click(asked.getByRole("button", END));
+    return view;
+  }
+
+  it("is ended from the dialog, after a question", async () => {
+    const view = await end(reply(204));
+    await expectToast("Calendar ended", "Its address leads nowhere any more.");
+    expect(sent(view, "POST").map(({ path }) => path)).toEqual(["/api/opponents/4/end-feed"]);
+    expect(screen.getByRole("dialog", { name: "Edit Opponent School" })).toBeVisible();
+  });
+
+  it("that is not there is said to be none", async () => {
+    await end(reply(409, { message: "This opponent has no calendar" }));
+    await expectToast("Failed to end the calendar", "This opponent has no calendar");
+  });
+});
+
 describe("Delete Opponent", () => {
   async function press(name: string, api: StubbedApi = {}) {
     const view = open(api);

@@ -8,6 +8,7 @@ import { useRecordForm } from "#client/lib/forms/use-record-form.ts";
 import { useSaveAnd } from "#client/lib/forms/use-save-and.ts";
 import { toast } from "#client/lib/toast.ts";
 import { type Opponent, type OpponentInput, opponentInput } from "#shared/api/opponents.ts";
+import { OpponentCalendar } from "./opponent-calendar.tsx";
 import { OpponentFields } from "./opponent-fields.tsx";
 import { opponentFormValues } from "./opponent-form.ts";
 import { OpponentReminders } from "./opponent-reminders.tsx";
@@ -87,6 +88,7 @@ export function OpponentDialog({ title, opponent, schoolName = "", onAdded, onCl
         />
       ) : null}
       {opponent ? <OpponentReminders opponent={opponent} /> : null}
+      {opponent ? <OpponentCalendar opponent={opponent} /> : null}
       {opponent ? <OpponentSchool opponent={opponent} /> : null}
     </RecordDialog>
   );

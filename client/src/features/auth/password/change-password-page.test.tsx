@@ -34,6 +34,14 @@ async function change(answer: unknown, api = {}) {
   return view;
 }
 
+it.each([
+  ["a forced one", FORCED],
+  ["one of one's own choice", USER],
+])("a change says that it renews the calendar's address: %s", async (_which, user) => {
+  await open(user);
+  expect(screen.getByText("Your calendar address changes, too.")).toBeVisible();
+});
+
 describe("a forced change", () => {
   it("is titled Set Your Password and asks for no current password", async () => {
     await open(FORCED);

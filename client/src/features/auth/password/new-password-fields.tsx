@@ -30,6 +30,7 @@ export function NewPasswordFields({
       <Field label="Confirm New Password" error={errors.confirmPassword?.message}>
         <PasswordInput autoComplete="new-password" {...confirmPassword} />
       </Field>
+      <p className="text-sm text-ink-muted">Your calendar address changes, too.</p>
     </>
   );
 }

@@ -57,6 +57,7 @@ describe("a reset link", () => {
     view.routes["POST /api/validate-reset-token"] = { valid: true };
     await view.user.click(screen.getByRole("button", { name: "Try again" }));
     await waitFor(() => expect(newPassword()).toBeVisible());
+    expect(screen.getByText("Your calendar address changes, too.")).toBeVisible();
   });
 });
 
