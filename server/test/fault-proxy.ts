@@ -50,7 +50,8 @@ export async function startFaultProxy(databaseUrl: string): Promise<FaultProxy> 
     onStatement: (statement) => statements.push(statement) - 1,
   };
   const { user, database, host, port } = new pg.Client({ connectionString: databaseUrl });
-  const server = createServer((client) => {
+  // A reply goes on frame by frame: each would wait 40 ms for the frame before it to be acknowledged.
+  const server = createServer({ noDelay: true }, (client) => {
     if (state.mode === "refusing") client.destroy();
     else state.links.add(new Link(client, connectTo(host, port), state));
   });
