@@ -99,12 +99,16 @@ test("another school's id answers byte for byte like an id that is nobody's, on 
 });
 
 test("and each of these ids is known to its own school", async () => {
+  let own = await makeWholeSchool(app, "Own");
+  let call = await callersAt(own);
   for (const endpoint of listEndpoints(app).filter(addressesSchools)) {
-    const own = await makeWholeSchool(app, "Own");
-    const call = await callersAt(own);
     const [[body] = [undefined]] = bodiesOf(endpoint, of(own));
     const { status } = await call(endpoint, addressOf(endpoint, own), body);
     expect(status, `${endpoint.name} ${JSON.stringify(body)}`).not.toBe(404);
+    // A call that did something may have taken away what the next one is about.
+    if (endpoint.method === "get" || status >= 400) continue;
+    own = await makeWholeSchool(app, "Own");
+    call = await callersAt(own);
   }
 }, 120_000);
 
