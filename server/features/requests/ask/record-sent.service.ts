@@ -70,15 +70,16 @@ async function recordAgain(deps: Deps, sending: ClaimedSending): Promise<Recorde
 }
 
 async function recordSent({ db, now }: Deps, sending: ClaimedSending): Promise<Recorded> {
+  const at = now();
   return await inTransaction(db, async (tx) => {
     const recorded: Recorded = { sent: [], overtaken: [] };
     for (const each of byId(sending.games)) {
-      const outcome = await recordGame(tx, sending, each, now());
+      const outcome = await recordGame(tx, sending, each, at);
       if (outcome !== "removed") recorded[outcome].push(each.game.id);
     }
     if (recorded.sent.length > 0) await sharePartnerRequest(tx, sending.schoolId, sending.requestId);
     await auditSending(tx, sending, "success");
-    await recordMailedAddress(tx, sending.schoolId, { address: sending.to, at: now() });
+    await recordMailedAddress(tx, sending.schoolId, { address: sending.to, at });
     return recorded;
   });
 }

@@ -47,6 +47,18 @@ test("eight games are asked about in one message with one link and one calendar 
   expect(await app.db.$count(requests, eq(requests.schoolId, school.id))).toBe(1);
 });
 
+test("the games of one mail wait since one moment, however long it takes to note that they were sent", async () => {
+  const { ask, listed } = await scheduledGames(app, 3);
+  const { deps } = app;
+  const start = deps.now().getTime();
+  let ticks = 0;
+  const clock = vi.spyOn(deps, "now").mockImplementation(() => new Date(start + 4 * ticks++));
+  onTestFinished(() => clock.mockRestore());
+  await ask().expect(200);
+  const since = (await listed()).map(({ waiting }) => (waiting as { since: string }).since);
+  expect(since).toEqual(Array(3).fill(since[0]));
+});
+
 test("every game's history says that it was sent, and to whom", async () => {
   const { ask, agent, ids, opponent } = await scheduledGames(app, 2);
   await ask().expect(200);
