@@ -2,6 +2,7 @@ import type { Deps } from "#server/deps.ts";
 import type { GameToSend } from "#server/features/games/games-to-send.queries.ts";
 import { opponentSnapshot } from "#server/features/games/opponent-snapshots.ts";
 import type { Letter } from "#server/mail/mailer.ts";
+import { agreed } from "#server/mail/templates/agreed.ts";
 import { cancellation } from "#server/mail/templates/cancellation.ts";
 import { changeNotice } from "#server/mail/templates/change-notice.ts";
 import type { CalendarEntry } from "#server/mail/templates/game-calendar.ts";
@@ -12,6 +13,7 @@ import { isLinkLive } from "#shared/domain/game/game-status.ts";
 import {
   asCalledOff,
   differences,
+  isAcceptedUntold,
   type OpponentSnapshot,
   standingOf,
 } from "#shared/domain/requests/opponent-snapshot.ts";
@@ -54,14 +56,18 @@ function singleLetter(deps: Deps, message: ChangeMessage, { to, sender, note }: 
     const game = asLearned(snapshot, found.school);
     return cancellation({ to, game, calendar: calendarAsLearned(deps, message), sender, note, reason });
   }
-  return changeNotice({
+  const parts = {
     to,
     game: mailedGame(found),
     calendar: calendarOf(deps, found.game),
     sender,
     note,
-    reason,
     changes: changesSince(message),
+  };
+  if (isAcceptedUntold(found.game, snapshot)) return agreed(parts);
+  return changeNotice({
+    ...parts,
+    reason,
     was: snapshot.standing,
     off: status === "reschedule" ? putOffBy(found.game) : undefined,
     isAgreed: status === "verified",

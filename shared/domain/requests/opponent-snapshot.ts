@@ -31,6 +31,15 @@ export function standingOf(status: GameStatus): Standing {
   return status === "reschedule" ? "postponed" : "on";
 }
 
+/**
+ * Whether the school has accepted a date that the opponent proposed, and they have yet to hear of it. They know
+ * of every other agreement on a game that was put off.
+ */
+export const isAcceptedUntold = (
+  { status, verifiedAt }: { status: GameStatus; verifiedAt: Date | string | null },
+  snapshot: { standing: Standing } | null,
+): boolean => status === "verified" && verifiedAt !== null && snapshot?.standing === "postponed";
+
 /** A game as it would be learned now. @param version ISO 8601 */
 export const snapshotOf = (
   game: GameSummary & PublicStateSource & { opponentId: number; sequence: number },

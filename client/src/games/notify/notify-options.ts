@@ -2,7 +2,7 @@ import type { Game } from "#shared/api/games.ts";
 import type { Notify } from "#shared/api/requests/notify.ts";
 import { canSendVerification, isLinkLive } from "#shared/domain/game/game-status.ts";
 import { sameFacts } from "#shared/domain/game/same-facts.ts";
-import type { JudgedGame } from "#shared/domain/requests/opponent-snapshot.ts";
+import { isAcceptedUntold, type JudgedGame } from "#shared/domain/requests/opponent-snapshot.ts";
 import { isCalendarDate, isClockTime, type LocalDateTime } from "#shared/domain/time/game-time.ts";
 import { toInstant } from "#shared/domain/time/zone-time.ts";
 import { hasAddress } from "./has-address.ts";
@@ -26,8 +26,10 @@ export function notifyOptions(
   return isPresent && canBeConfirmed(game, after) ? ["ask", "tell", "none"] : ["tell", "none"];
 }
 
-/** A game that waits for another date is nothing to confirm, unless it has got one. */
+/** A game that waits for another date is nothing to confirm, unless it has got one; nor is the opponent's own date. */
 function canBeConfirmed(game: Game, after: GameAfterSave): boolean {
+  const isAsItIs = after.status === game.status && sameFacts(game, after);
+  if (isAsItIs && isAcceptedUntold(game, game.outdatedSnapshot)) return false;
   if (after.status === "reschedule") return game.status === "reschedule" && !sameFacts(game, after);
   return canSendVerification(after.status) || isLinkLive(after.status);
 }

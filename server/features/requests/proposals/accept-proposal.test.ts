@@ -120,6 +120,21 @@ describe("accepting a proposal with a time", () => {
     ]);
   });
 
+  test("is told by the same words once the mail server takes them", async () => {
+    const { accept, edit, newestMail, listed } = await rescheduledGame(app);
+    app.outbox.failure = mailRefused("The mail server refused the recipient.");
+    await accept({ option: 0 }).expect(200);
+    app.outbox.failure = null;
+    expect(await listed()).toMatchObject({ outdatedSnapshot: { standing: "postponed" } });
+    const { body } = await edit({ notify: { mode: "tell" } });
+    expect(body).toMatchObject({ status: "verified", opponentNotTold: false, notice: { delivered: true } });
+    const mail = newestMail();
+    expect(mail?.subject).toBe("Agreed: Harbor Pines High School, Football Varsity, Sat, Sep 5, 6:30 PM ET");
+    expect(mail?.text).toContain(
+      "Harbor Pines High School accepts the date that Quarry Lake Academy proposed.",
+    );
+  });
+
   test("is kept while the message is still under way, and the opponent counts as not notified until it has gone", async () => {
     const { accept, listed } = await rescheduledGame(app);
     const { deliver } = app.outbox;

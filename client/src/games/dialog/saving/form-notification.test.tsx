@@ -39,6 +39,29 @@ async function openEdit(game: Game, api: StubbedApi = {}) {
   return view;
 }
 
+describe("a date of the opponent's own that they were not told of", () => {
+  const accepted: Game = {
+    ...verified,
+    opponentNotTold: true,
+    outdatedSnapshot: { ...sampleGame(), standing: "postponed", date: "2026-09-05" },
+  };
+
+  it("is only told: there is nothing to confirm", async () => {
+    const view = await openEdit(accepted);
+    expect(choices()).toEqual(["Just tell them", "Don't tell them now"]);
+    expect(screen.getByRole("radio", { name: "Just tell them" })).toBeChecked();
+    await update(view);
+    await waitFor(() => expect(bodies(view)).toHaveLength(1));
+    expect(bodies(view)[0]?.body).toMatchObject({ status: "verified", notify: { mode: "tell" } });
+  });
+
+  it("is to be confirmed where the form says something else by now", async () => {
+    const { user } = await openEdit(accepted);
+    await user.type(field("Venue"), " East");
+    expect(choices()).toEqual(["Ask them to confirm the change", "Just tell them", "Don't tell them now"]);
+  });
+});
+
 describe("a change that makes the snapshot outdated", () => {
   it("asks what becomes of them, politely first, as soon as something else is typed", async () => {
     const view = await openEdit(verified);
