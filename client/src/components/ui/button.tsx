@@ -7,9 +7,12 @@ import { Spinner } from "./spinner.tsx";
 /** Forced colours drop the fill; then an edge shows where the button ends. */
 const FORCED_EDGE = "forced-colors:border";
 
-/** The look of a button, for links and triggers that are not a `Button` themselves. */
+/**
+ * The look of a button, for links and triggers that are not a `Button` themselves. A pressed one neither moves nor is
+ * transformed: it would leave the pointer at its edge, and hold what of it reaches beyond that edge.
+ */
 export const buttonClass = cva(
-  "button target inline-flex cursor-pointer items-center justify-center gap-2 rounded-md cramped:max-w-full cramped:shrink cramped:whitespace-normal transition-[background-color,border-color,transform] select-none active:translate-y-px disabled:cursor-not-allowed disabled:opacity-60 disabled:active:translate-y-0 [&_svg]:size-4 [&_svg]:shrink-0",
+  "button target inline-flex cursor-pointer items-center justify-center gap-2 rounded-md cramped:max-w-full cramped:shrink cramped:whitespace-normal transition-[background-color,border-color] select-none active:opacity-80 disabled:cursor-not-allowed disabled:opacity-60 [&_svg]:size-4 [&_svg]:shrink-0",
   {
     variants: {
       variant: {

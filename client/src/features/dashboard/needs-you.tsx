@@ -61,8 +61,7 @@ function useHeldLines(needs: readonly Need<Game>[], isKnown: boolean): number {
   return needs.length + (comesLate && !isHere ? 1 : 0);
 }
 
-/** Above the link, which is as wide as the line. */
-const LINE_BUTTON = "relative my-0.5 h-7 max-sm:h-11";
+const LINE_BUTTON = "my-0.5 h-7 max-sm:h-11";
 
 type NeedLineProps = { need: Need<Game>; onSend: SendGames | null };
 

@@ -59,7 +59,7 @@ export const GameCard = memo(function GameCard(props: GameCardProps) {
     <li
       {...gameMark(game.id)}
       className={cn(
-        "relative flex cursor-pointer flex-col rounded-md border",
+        "game-card flex flex-col rounded-md border",
         below && `[content-visibility:auto] print:[content-visibility:visible] ${heightOf(game)}`,
         selected ? "border-primary-line bg-primary-wash" : "border-line bg-surface",
       )}
@@ -108,7 +108,7 @@ const CardBody = memo(function CardBody({
           {selecting ? (
             team
           ) : (
-            <a href={gameHref(game.id)} {...OPENS_GAME}>
+            <a href={gameHref(game.id)} {...OPENS_GAME} className="row-link after:rounded-md">
               {team}
             </a>
           )}

@@ -8,9 +8,9 @@ const LINK = "a[data-opens-game]";
 const CONTROLS = `button, input, label, select, textarea, a[href]:not(${LINK})`;
 
 /**
- * A press on a row or a card that meets no control opens its game over the list, as the link of its name does. The
- * focus goes to that link first, for the dialog to give it back. The browser's own event, since React's also come from
- * dialogs that are opened in a row.
+ * A press on the link of a game's name opens the game over the list. Under a finger the link fills its row or card; a
+ * mouse may press the row itself, in which it selects text, too. The focus goes to the link first, for the dialog to give
+ * it back. The browser's own event, since React's also come from dialogs that are opened in a row.
  */
 export function useOpenByPress(
   list: RefObject<HTMLElement | null>,

@@ -6,4 +6,3 @@ export { KeepNote } from "./keep-note.tsx";
 export { KeepWithNote } from "./keep-with-note.tsx";
 export { findNextRequest } from "./next-request.ts";
 export { OfferDates } from "./offer-dates.tsx";
-export { OpponentMessage } from "./opponent-message.tsx";

@@ -1,3 +1,4 @@
+import ChevronDown from "lucide-react/icons/chevron-down";
 import { type ReactNode, useState } from "react";
 import { Button } from "#client/components/ui/button.tsx";
 import { cn } from "#client/lib/cn.ts";
@@ -66,8 +67,40 @@ function OpenRequest({ game, place, children }: RequestProps) {
   );
 }
 
-function Message({ text, isLine }: { text: string; isLine: boolean }) {
-  const code = useRequestCode();
-  if (code) return <code.OpponentMessage text={text} isLine={isLine} />;
-  return <span className="message basis-full text-ink-muted">“{text}”</span>;
+/** A message of so many characters stands there whole; a longer one would push the list apart. */
+const SHORT = 100;
+const SHORT_LINE = 40;
+
+type MessageProps = {
+  text: string;
+  /** In a table it has one line, elsewhere two. */
+  isLine: boolean;
+};
+
+/** A long one is cut, and a press anywhere on it unfolds it there; a whole one leads to the game, as all around it. */
+function Message({ text, isLine }: MessageProps) {
+  const [isWhole, setWhole] = useState(false);
+  const isLong = text.length > (isLine ? SHORT_LINE : SHORT);
+  const isCut = isLong && !isWhole;
+  return (
+    <span className={cn("flex min-w-0 basis-full items-start gap-1", isCut && "relative")}>
+      <span className={cn("min-w-0 text-ink-muted wrap-anywhere", isCut && "message")}>“{text}”</span>
+      {isLong ? (
+        <Button
+          variant="ghost"
+          size="icon-sm"
+          data-print="hide"
+          aria-label="Whole message"
+          aria-expanded={isWhole}
+          className={cn(
+            isLine ? "-my-0.5 h-6" : "-my-1.5 max-sm:-my-3",
+            isCut && "static after:absolute after:inset-0",
+          )}
+          onClick={() => setWhole(!isWhole)}
+        >
+          <ChevronDown aria-hidden="true" className={isWhole ? "rotate-180" : undefined} />
+        </Button>
+      ) : null}
+    </span>
+  );
 }

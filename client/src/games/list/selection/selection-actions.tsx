@@ -85,7 +85,7 @@ export function SendSelected({ games, now, onAct, narrow }: ActionsProps & { nar
         aria-describedby={reason && reasonId}
         title={reason}
         className={cn(
-          "aria-disabled:cursor-not-allowed aria-disabled:opacity-60 aria-disabled:active:translate-y-0",
+          "aria-disabled:cursor-not-allowed aria-disabled:opacity-60",
           narrow ? "flex-1" : "max-[72rem]:px-2",
         )}
         onClick={() => (reason ? undefined : onAct("send", games))}
