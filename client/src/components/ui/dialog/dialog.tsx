@@ -9,7 +9,7 @@ import { useVisibleViewport } from "#client/lib/use-visible-viewport.ts";
 import { DialogExitContext, useGuardedClose } from "./dialog-exit.ts";
 import { DialogOpener } from "./dialog-opener.ts";
 import { firstField } from "./first-field.ts";
-import { ACTION_BAR, KEEP_CLEAR } from "./keep-clear.ts";
+import { KEEP_CLEAR } from "./keep-clear.ts";
 import { useReturnFocus } from "./return-focus.ts";
 
 const WIDTHS = { sm: "sm:max-w-md", md: "sm:max-w-xl", lg: "sm:max-w-3xl" } as const;
@@ -152,7 +152,7 @@ export function DialogBody({ className, ...rest }: ComponentProps<"div">) {
 export function DialogActions({ className, ...rest }: ComponentProps<"div">) {
   return (
     <div
-      {...ACTION_BAR}
+      {...KEEP_CLEAR}
       className={cn(
         "flex shrink-0 flex-wrap justify-end gap-2 border-t border-line px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] max-sm:*:flex-1 sm:px-6",
         className,

@@ -1,5 +1,2 @@
-/** Main buttons, the bars that hold them, and the titles of dialogs. */
+/** Main buttons, the bars that hold them, the titles of dialogs, and why a save failed: no toast lies over them. */
 export const KEEP_CLEAR = { "data-keep-clear": "" };
-
-/** The same for the bar that ends a dialog: over a phone's sheet the toast stands on it. */
-export const ACTION_BAR = { "data-keep-clear": "actions" };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type Box, clearShift, shiftOverSheet } from "./toast-place.ts";
+import { type Box, clearShift } from "./toast-place.ts";
 
 const WINDOW = 800;
 const box = (top: number, bottom: number, left = 0, right = 400): Box => ({ top, right, bottom, left });
@@ -31,20 +31,5 @@ describe("a toast at the top", () => {
   it("stands below what it would cover", () => {
     expect(shift(box(60, 104))).toBe(100);
     expect(shift(box(60, 104), box(150, 180))).toBe(176);
-  });
-});
-
-describe("a toast over a phone's sheet", () => {
-  const shift = (...obstacles: Box[]) => {
-    const bar = box(730, 800);
-    return shiftOverSheet(box(12, 90), bar, [bar, ...obstacles], WINDOW);
-  };
-
-  it("stands above the sheet's action bar", () => {
-    expect(shift(box(0, 64))).toBe(730 - 8 - 90);
-  });
-
-  it("stands above a main button there, too", () => {
-    expect(shift(box(0, 64), box(640, 684))).toBe(640 - 8 - 90);
   });
 });

@@ -22,16 +22,6 @@ export function clearShift(toast: Box, obstacles: readonly Box[], height: number
 }
 
 /**
- * The same for a toast of a phone while a sheet covers the screen: above the sheet's action bar, near the thumb and
- * the eye. It covers neither the title nor the reason at the top of the form.
- */
-export function shiftOverSheet(toast: Box, bar: Box, obstacles: readonly Box[], height: number): number {
-  const shift = bar.top - GAP - toast.bottom;
-  const moved = { ...toast, top: toast.top + shift, bottom: toast.bottom + shift };
-  return shift + clearShift(moved, obstacles, height, false);
-}
-
-/**
  * Keeps the toast that the list holds off whatever is marked with `KEEP_CLEAR`. Looks in every frame while there is a
  * toast: pages scroll, bars appear and dialogs open under it.
  */
@@ -56,12 +46,8 @@ function shiftOf(list: HTMLElement): number {
   const top = list.offsetTop + item.offsetTop;
   const toast = { top, left, right: left + item.offsetWidth, bottom: top + item.offsetHeight };
   const { innerHeight } = window;
-  const marked = visibleMarks();
-  const obstacles = marked.map((mark) => mark.getBoundingClientRect());
-  const fromTop = top < innerHeight / 2;
-  const bar = marked.findLast((mark) => mark.matches("[data-keep-clear=actions]"));
-  if (fromTop && bar) return shiftOverSheet(toast, bar.getBoundingClientRect(), obstacles, innerHeight);
-  return clearShift(toast, obstacles, innerHeight, fromTop);
+  const obstacles = visibleMarks().map((mark) => mark.getBoundingClientRect());
+  return clearShift(toast, obstacles, innerHeight, top < innerHeight / 2);
 }
 
 /** An element beneath a dialog cannot be pressed, so no toast has to avoid it. */
