@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { DashboardPage } from "#client/features/dashboard/dashboard-page.tsx";
 import { openGames } from "#client/test/open-games.tsx";
 import { renderScreen } from "#client/test/render.tsx";
@@ -140,4 +140,21 @@ it("stays with a game that the list still shows where no other request is left",
   await accept(view, 4, agreed(1));
   const table = within(await screen.findByRole("table"));
   await waitFor(() => expect(table.getByRole("checkbox", { name: /^Select .*Quarry Lake/ })).toHaveFocus());
+});
+
+it("goes to the game that took its place where neither the answered one nor another request is in sight", async () => {
+  const others = [5, 6].map((day, index) =>
+    sampleGame({ id: 10 + index, datetimeUtc: `2026-09-0${day}T23:00:00.000Z`, venue: `Field ${day}` }),
+  );
+  setScreen("narrow");
+  const view = openGames([...asked.slice(0, 1), ...others, ...asked.slice(3)]);
+  const outOfSight = ["game-1", "game-4"];
+  const measure = vi.spyOn(HTMLElement.prototype, "getBoundingClientRect").mockImplementation(function (
+    this: HTMLElement,
+  ) {
+    return new DOMRect(0, outOfSight.includes(this.id) ? 3000 : 100, 300, 100);
+  });
+  onTestFinished(() => measure.mockRestore());
+  await accept(view, 4, agreed(1));
+  await waitFor(() => expect(document.activeElement).toHaveAttribute("href", "/games?edit=10"));
 });
