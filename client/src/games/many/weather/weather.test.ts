@@ -32,7 +32,8 @@ describe("canBeSpoiled", () => {
 });
 
 describe("likelySpoiled", () => {
-  it("are the home games where nobody plays yet", () => {
-    expect(ids(likelySpoiled([at(1, 15), at(2, 23), at(3, 23, { isHome: false })], NOON))).toEqual([2]);
+  it("are the games on the school's own fields where nobody plays yet", () => {
+    const elsewhere = [at(3, 23, { isHome: false }), at(4, 23, { site: "neutral" })];
+    expect(ids(likelySpoiled([at(1, 15), at(2, 23), ...elsewhere], NOON))).toEqual([2]);
   });
 });

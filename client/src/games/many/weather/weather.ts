@@ -15,9 +15,9 @@ export function gamesAtStake(games: readonly Game[], date: string): Game[] {
 export const canBeSpoiled = (games: readonly Game[], date: string, today: string): boolean =>
   date >= today && gamesAtStake(games, date).length > 0;
 
-/** The probable choice: the school's own fields, where nobody plays yet. */
+/** The probable choice: the school's own fields, where nobody plays yet; a neutral one lies under other weather. */
 export const likelySpoiled = (games: readonly Game[], now: number): Game[] =>
-  games.filter((game) => game.isHome && isFuture(game, now));
+  games.filter((game) => game.isHome && game.site !== "neutral" && isFuture(game, now));
 
 export type SpoiledBy = "postpone" | "cancel";
 
