@@ -1,6 +1,6 @@
 import Send from "lucide-react/icons/send";
 import { useState } from "react";
-import { Button } from "#client/components/ui/button.tsx";
+import { Button, type ButtonVariants } from "#client/components/ui/button.tsx";
 import { usePastImports } from "#client/data/games/game-imports.api.ts";
 import { useGames } from "#client/data/games/games.api.ts";
 import { gamesToSend } from "#client/game/games-to-send.ts";
@@ -9,16 +9,19 @@ import { counted } from "#client/lib/counted.ts";
 import type { Game } from "#shared/api/games.ts";
 
 /** Asks the opponents about the games that an import has just made, as far as they can be asked. */
-export function SendImported({ importIds }: { importIds: readonly number[] }) {
+export function SendImported({
+  importIds,
+  ...look
+}: { importIds: readonly number[] } & Pick<ButtonVariants, "variant">) {
   const { data: imports = [] } = usePastImports();
   const { data: games = [] } = useGames();
   // An import and its games are written in one transaction, at one instant.
   const instants = imports.flatMap(({ id, at }) => (importIds.includes(id) ? at : []));
-  return <SendGames games={games.filter(({ createdAt }) => instants.includes(createdAt))} />;
+  return <SendGames games={games.filter(({ createdAt }) => instants.includes(createdAt))} {...look} />;
 }
 
 /** 'Send 2 verifications…'; nothing where none of the games can be sent. */
-export function SendGames({ games }: { games: readonly Game[] }) {
+export function SendGames({ games, variant }: { games: readonly Game[] } & Pick<ButtonVariants, "variant">) {
   const [sending, setSending] = useState<Game[] | null>(null);
   const { refetch } = usePastImports();
   const unsent = gamesToSend(games, Date.now());
@@ -30,7 +33,7 @@ export function SendGames({ games }: { games: readonly Game[] }) {
   return (
     <>
       {unsent.length > 0 ? (
-        <Button size="sm" onClick={() => setSending(unsent)}>
+        <Button variant={variant} size="sm" onClick={() => setSending(unsent)}>
           <Send aria-hidden="true" />
           Send {counted(unsent.length, "verification")}…
         </Button>

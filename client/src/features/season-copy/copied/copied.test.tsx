@@ -47,8 +47,10 @@ describe("what came of a copy", () => {
     await expectAccessibleMarkup();
   });
 
-  it("leads to the messages to the opponents", async () => {
+  it("leads to the games first, a season ahead of them, and also to the messages to the opponents", async () => {
     const { user } = await create();
+    expect(await screen.findByRole("link", { name: "View Games" })).toHaveClass("button-primary");
+    expect(await button("Send 2 verifications…")).toHaveClass("button-outline");
     await user.click(await button("Send 2 verifications…"));
     expect(await screen.findByRole("dialog", { name: "Send Verifications" })).toBeVisible();
   });

@@ -47,8 +47,9 @@ export function Copied({ importId, counts, label, refused, takeFocus, onUndone }
         ) : null}
       </CardBody>
       <CardFooter>
-        {importId === null ? null : <SendImported importIds={[importId]} />}
-        <ViewGames />
+        {/* A season ahead, nobody is asked yet. */}
+        <ViewGames variant="primary" />
+        {importId === null ? null : <SendImported importIds={[importId]} variant="outline" />}
         {importId === null ? null : (
           <UndoImport kind="copy" importIds={[importId]} createdGames={counts.created} onUndone={onUndone} />
         )}
