@@ -57,6 +57,7 @@ export function DeleteGameDialog({ game, onClose }: { game: Game; onClose: () =>
       onFailure={(error) => toastError("Failed to delete game", error)}
       onClose={onClose}
     >
+      <p>You can restore it for 30 days.</p>
       <Confirmed game={game} />
       <NotifySwitch recipients={recipients} calls={calls} checked={notifies} onCheckedChange={setNotifies} />
     </DeleteDialog>

@@ -156,6 +156,7 @@ describe("delete", () => {
     expect(
       dialog.getByText("Are you sure you want to delete this game? This action cannot be undone."),
     ).toBeInTheDocument();
+    expect(dialog.getByText("You can restore it for 30 days.")).toBeInTheDocument();
     await view.user.click(dialog.getByRole("button", { name: "Cancel" }));
     expect(screen.queryByRole("alertdialog")).not.toBeInTheDocument();
     expect(await gameRows()).toHaveLength(1);
