@@ -38,6 +38,7 @@ export function openGames(
     api: {
       "GET /api/games": games,
       "GET /api/games/:id/history": [],
+      "GET /api/games/removed": [],
       "GET /api/teams": LISTED_TEAMS,
       "GET /api/opponents": LISTED_OPPONENTS,
       "GET /api/school/messages": { reminders: true, dayBefore: false, digestEmails: [] },

@@ -4,6 +4,7 @@ import { Button } from "#client/components/ui/button.tsx";
 import { EmptyState } from "#client/components/ui/empty-state.tsx";
 import { WithConflicts } from "#client/conflicts/with-conflicts.tsx";
 import { useLiveGames } from "#client/data/games/games.api.ts";
+import { useRemovedGames } from "#client/data/games/removed-games.api.ts";
 import { useOpponents } from "#client/data/opponents.api.ts";
 import { useTeams } from "#client/data/teams.api.ts";
 import { WithSchool } from "#client/data/with-school.tsx";
@@ -52,6 +53,7 @@ export function Games({ actions, onAct, onSchedule }: GamesProps) {
 
 function NoGames({ onSchedule }: { onSchedule: () => void }) {
   const [removedShown, setRemovedShown] = useState(false);
+  const { data: removed = [] } = useRemovedGames();
   return (
     <>
       <EmptyState
@@ -59,11 +61,13 @@ function NoGames({ onSchedule }: { onSchedule: () => void }) {
         title="No games scheduled"
         text="Start by scheduling your first game"
         action={
-          <div className="flex flex-wrap justify-center gap-2">
+          <div className="grid justify-items-center gap-2">
             <Button onClick={onSchedule}>Schedule Your First Game</Button>
-            <Button variant="ghost" onClick={() => setRemovedShown(true)}>
-              Removed games
-            </Button>
+            {removed.length > 0 ? (
+              <Button variant="ghost" onClick={() => setRemovedShown(true)}>
+                Removed games
+              </Button>
+            ) : null}
           </div>
         }
       />

@@ -43,11 +43,12 @@ async function openRemoved(api: StubbedApi = {}, games = [sampleGame()]) {
   const reads = () => view.calls.filter(({ path }) => path === "/api/games/removed").length;
   const open = () =>
     games.length > 0 ? chooseListAction(view.user, "Removed games") : view.user.click(opener);
-  expect(reads()).toBe(0);
+  // Only an empty page has to know whether there are any before somebody asks.
+  expect(reads()).toBe(games.length > 0 ? 0 : 1);
   await open();
   await screen.findByText("Games are kept for 30 days after they were removed.");
   const dialog = within(screen.getByRole("dialog", { name: "Removed games" }));
-  return { ...view, dialog, opener, open, reads };
+  return { ...view, dialog, open, reads };
 }
 
 const putBack = (name: RegExp) => screen.findByRole("button", { name });
@@ -105,12 +106,24 @@ describe("Put back", () => {
 });
 
 describe("the list", () => {
-  it("is there without any game, and says when nothing was removed", async () => {
-    const { dialog, user, opener } = await openRemoved({ [LIST]: [] }, []);
+  it("says when nothing is removed any more", async () => {
+    const { dialog, user } = await openRemoved({ [LIST]: [] });
     expect(await dialog.findByRole("heading", { name: "No removed games" })).toBeVisible();
     await expectAccessibleMarkup();
     await user.keyboard("{Escape}");
-    expect(opener).toHaveFocus();
+    expect(screen.getByRole("button", { name: "List actions" })).toHaveFocus();
+  });
+
+  it("is there without any game where one was removed", async () => {
+    await openRemoved({}, []);
+    expect(await putBack(/^Put back Football/)).toBeVisible();
+  });
+
+  it("is not offered to a school that never had a game", async () => {
+    const { calls } = openGames([], { api: { [LIST]: [] } });
+    await screen.findByRole("button", { name: "Schedule Your First Game" });
+    await waitFor(() => expect(calls.some(({ path }) => path === "/api/games/removed")).toBe(true));
+    expect(screen.queryByRole("button", { name: "Removed games" })).not.toBeInTheDocument();
   });
 
   it("is read anew at every opening", async () => {
