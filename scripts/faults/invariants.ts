@@ -51,11 +51,13 @@ const RULES: Record<string, string> = {
     where (g.asked_at is not null) <> exists (
       select from verifications v
       where (v.school_id, v.game_id) = (g.school_id, g.id) and v.ended_at is null and not v.pending and not v.is_reminder)`,
-  "a reminder's link lives only beside the one by which the game was asked about": `
+  "a reminder's link lives only beside the one by which the game was asked about, unless it was agreed on without one": `
     select r.game_id from verifications r
     where r.is_reminder and r.ended_at is null and not exists (
       select from verifications v
-      where (v.school_id, v.game_id) = (r.school_id, r.game_id) and v.ended_at is null and not v.pending and not v.is_reminder)`,
+      where (v.school_id, v.game_id) = (r.school_id, r.game_id) and v.ended_at is null and not v.pending and not v.is_reminder)
+      and not exists (
+        select from game_history h where (h.school_id, h.game_id) = (r.school_id, r.game_id) and h.action in ('confirmed-by-hand', 'linked', 'followed'))`,
   "a game was reminded of at some moment exactly where reminders are counted": `
     select id from games where (reminders > 0) <> (reminded_at is not null)`,
   "a game is verified exactly when it has the moment of it and its history says so": `

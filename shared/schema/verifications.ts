@@ -34,7 +34,7 @@ export const verifications = pgTable(
     /** the game as the mail said it, once the mail has gone; null for one that an earlier version sent */
     snapshot: jsonb("told").$type<OpponentSnapshot>(),
     endedAt: instant("ended_at"),
-    /** a reminder of the game's link, beside which it lives and with which it ends */
+    /** of a reminder or an announcement, which asks nothing new: it lives beside the game's link and ends with it */
     isReminder: boolean("is_reminder").notNull().default(false),
     /** a claim: nobody has recorded yet that the mail went out */
     pending: boolean().notNull().default(false),

@@ -4,10 +4,13 @@ import type { Deps } from "#server/deps.ts";
 import { recordAudit } from "#server/features/audit/audit.ts";
 import { lockGames } from "#server/features/games/games.queries.ts";
 import { type GameToSend, listGamesToSend } from "#server/features/games/games-to-send.queries.ts";
+import { opponentSnapshot } from "#server/features/games/opponent-snapshots.ts";
 import { insertHistories } from "#server/features/history/history.queries.ts";
 import { messageEntry } from "#server/features/history/message-entry.ts";
 import { findAddresses } from "#server/features/notices/addresses.queries.ts";
 import { mailBrand, mailedGame } from "#server/features/notices/mailed-game.ts";
+import { requestUrl } from "#server/features/requests/links/request-url.ts";
+import { deleteRequest, insertRequest } from "#server/features/requests/requests.queries.ts";
 import { findAsker } from "#server/features/scheduled/asker.queries.ts";
 import { claimMessages, markRefused } from "#server/features/scheduled/claims.queries.ts";
 import { countMail } from "#server/features/scheduled/count-mail.service.ts";
@@ -19,6 +22,7 @@ import { stopLinkFor } from "#server/features/scheduled/stop-link.ts";
 import { fieldhouse } from "#server/http/actor.ts";
 import { type Letter, withCopy } from "#server/mail/mailer.ts";
 import { dayBefore } from "#server/mail/templates/scheduled/day-before.ts";
+import { createToken } from "#server/secrets/token.ts";
 import { addDays } from "#shared/domain/time/game-time.ts";
 import { dayOf } from "#shared/domain/time/zone-day.ts";
 import type { SchoolId } from "#shared/schema/schools.ts";
@@ -28,7 +32,7 @@ import { isAnnouncingTo } from "./day-before.queries.ts";
 /** A day of play (yyyy-MM-dd) of one opponent. */
 export type Announcement = { schoolId: SchoolId; opponentId: number; day: string; gameIds: number[] };
 
-type Claimed = { to: string; letter: Letter; keys: string[]; gameIds: number[] };
+type Claimed = { to: string; letter: Letter; keys: string[]; gameIds: number[]; requestId: number };
 
 /** Beyond 20 messages an hour to the address it waits for a later run. */
 export async function announceGames(deps: Deps, announcement: Announcement): Promise<JobOutcome> {
@@ -45,6 +49,7 @@ export async function announceGames(deps: Deps, announcement: Announcement): Pro
       inTransaction(db, async (tx) => {
         await record(deps, tx, schoolId, claimed, problem);
         await markRefused(tx, schoolId, "day-before", claimed.keys);
+        await deleteRequest(tx, schoolId, claimed.requestId);
       }),
   });
 }
@@ -73,30 +78,49 @@ async function claim(
   const keys = await claimMessages(tx, schoolId, "day-before", { keys: wanted, at: now });
   const [first, ...others] = found.filter(({ game }) => keys.includes(announcementKey(game)));
   if (!first) return null;
-  const letter = withCopy(await letterTo(deps, tx, to, [first, ...others]), cc);
+  const letter = await claimLetter(deps, tx, { to, cc }, [first, ...others]);
   await recordMailedAddress(tx, schoolId, { address: to, at: now });
-  return { to, letter, keys, gameIds: [first, ...others].map(({ game }) => game.id) };
+  return { to, ...letter, keys, gameIds: [first, ...others].map(({ game }) => game.id) };
 }
 
-async function letterTo(
+/** The letter, and the request that its link leads to: that asks nothing, and lives beside those that asked. */
+async function claimLetter(
   deps: Deps,
   tx: Db,
-  to: string,
+  { to, cc }: { to: string; cc: string },
   found: readonly [GameToSend, ...GameToSend[]],
-): Promise<Letter> {
-  const [{ school }] = found;
-  const ids = found.map(({ game }) => game.id);
+): Promise<Pick<Claimed, "letter" | "requestId">> {
+  const [{ school, game }] = found;
+  const ids = found.map((each) => each.game.id);
   const [first, ...others] = found.map(mailedGame);
   if (!first) throw new Error("an announcement names a game");
-  return dayBefore({
+  const asker = await findAsker(tx, school.id, ids);
+  const { token, hash: tokenHash } = createToken();
+  const requestId = await insertRequest(tx, school.id, {
+    tokenHash,
+    opponentId: game.opponentId,
+    sentTo: to,
+    ccTo: cc.trim(),
+    sentBy: asker?.id ?? null,
+    note: null,
+    sentAt: deps.now(),
+    asked: found.map((each) => ({
+      gameId: each.game.id,
+      pending: false,
+      isReminder: true,
+      snapshot: opponentSnapshot(each, school.timezone),
+    })),
+  });
+  const letter = dayBefore({
     to,
     school: mailBrand(school),
     games: [first, ...others],
-    hasLink: found.every(({ game }) => game.askedAt !== null),
+    link: requestUrl(deps.env.appUrl, token, found.length),
     isTomorrow: first.date === addDays(dayOf(deps.now(), school.timezone), 1),
-    sender: (await findAsker(tx, school.id, ids)) ?? { name: school.name, email: school.officeEmail },
+    sender: asker ?? { name: school.name, email: school.officeEmail },
     stop: await stopLinkFor(deps, tx, { schoolId: school.id, kind: "reminders", address: to }),
   });
+  return { letter: withCopy(letter, cc), requestId };
 }
 
 /** @param problem why it did not go, or may not have gone; '' when it went */

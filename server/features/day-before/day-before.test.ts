@@ -8,6 +8,7 @@ import { MailUncertain, mailRefused } from "#server/http/errors.ts";
 import { TEST_PASSWORD_HASH, testApp } from "#server/test/agent.ts";
 import { agreedGame, TIP_OFF, tellAsIs } from "#server/test/fixtures/agreed-game.ts";
 import { mailOverSmtp } from "#server/test/fixtures/rescheduled-game.ts";
+import { sentGame } from "#server/test/fixtures/sent-game.ts";
 import { auditLog } from "#shared/schema/audit-log.ts";
 import { blackouts, blackoutTeams } from "#shared/schema/blackouts.ts";
 import { gameHistory } from "#shared/schema/game-history.ts";
@@ -16,6 +17,7 @@ import { messageClaims } from "#shared/schema/message-claims.ts";
 import { mailedAddresses } from "#shared/schema/opponent-mails.ts";
 import type { OpponentRow } from "#shared/schema/opponents.ts";
 import { opponents } from "#shared/schema/opponents.ts";
+import { requests } from "#shared/schema/requests.ts";
 import type { SchoolId, SchoolRow } from "#shared/schema/schools.ts";
 import { schools } from "#shared/schema/schools.ts";
 import { systemSettings } from "#shared/schema/system-settings.ts";
@@ -41,6 +43,9 @@ const run = async (at = THURSDAY, deps = app.deps) => {
 };
 
 const later = (start: Date, ms: number) => new Date(start.getTime() + ms);
+const newestToken = () =>
+  /verify-games?\?token=([\w-]{43})/.exec(app.outbox.mails.at(-1)?.text ?? "")?.[1] ?? "";
+const AT_HOME = { isHome: true, site: "" } as const;
 const subjects = () => app.outbox.mails.map(({ subject }) => subject);
 const historyOf = async (gameId: number) =>
   await app.db.select().from(gameHistory).where(eq(gameHistory.gameId, gameId)).orderBy(gameHistory.id);
@@ -77,10 +82,10 @@ describe("the message", () => {
     expect(mail?.attachments).toBeUndefined();
     for (const part of [mail?.text ?? "", mail?.html ?? ""]) {
       expect(part).toContain("Osprey Gym");
-      expect(part).toContain("use the link of the earlier message");
       expect(part).toContain("Stop these reminders");
       expect(part).toMatch(/http:\/\/localhost:3000\/stop\?token=[\w-]{43}/);
-      expect(part).not.toContain("verify-game");
+      expect(part.match(/http:\/\/localhost:3000\/verify-game\?token=[\w-]{43}/g)).toHaveLength(1);
+      expect(part).not.toMatch(/confirm|please/i);
     }
     expect(await historyOf(game.id)).toMatchObject([
       {
@@ -145,10 +150,59 @@ describe("the message", () => {
     expect(mail.newest()?.html).toContain("Stop these reminders</a>");
   });
 
-  test("names no earlier message where the game was agreed on the telephone", async () => {
-    await agreedGame(app);
+  test("has a link by which the opponent answers as by any, also of a game that was agreed on the telephone", async () => {
+    const { school, game } = await agreedGame(app);
+    const agent = await app.signInAt(school.id);
+    const listed = async () => (await agent.get("/api/games").expect(200)).body[0];
+    const before = await listed();
     await run();
-    expect(app.outbox.mails[0]?.text).not.toContain("earlier message");
+    expect(await listed()).toEqual(before);
+    const page = `/api/verify-game/${newestToken()}`;
+    const { body } = await app.request().get(page).expect(200);
+    expect(body).toMatchObject({ status: "verified", date: "2026-12-04", was: [] });
+    const confirm = { response: "confirm", updatedAt: body.updatedAt };
+    await app.request().post(page).send(confirm).expect(200);
+    await app
+      .request()
+      .post(page)
+      .send({ response: "reschedule", message: "Our bus broke down." })
+      .expect(200);
+    expect(await listed()).toMatchObject({ status: "reschedule", opponentMessage: "Our bus broke down." });
+    expect((await historyOf(game.id)).map(({ action }) => action)).toContain("reschedule-requested");
+  });
+
+  test("leaves the link of an earlier message alive, and its own ends with that", async () => {
+    const { answer, page, sender, school, game } = await sentGame(app, { ...AT_HOME, datetimeUtc: TIP_OFF });
+    await answer({ response: "confirm" }).expect(200);
+    await app.db.update(schools).set({ dayBefore: true, isActive: true }).where(eq(schools.id, school.id));
+    expect(await run()).toEqual([1, 0]);
+    const announced = newestToken();
+    await page().expect(200);
+    await page(announced).expect(200);
+    const agent = await app.signIn(sender);
+    const { body } = await agent.get("/api/games").expect(200);
+    await agent
+      .put(`/api/games/${game.id}`)
+      .send({ ...body[0], status: "scheduled" })
+      .expect(200);
+    await page(announced).expect(404);
+  });
+
+  test("about several games has one link to all of them", async () => {
+    const { makeAgreed } = await agreedGame(app);
+    await makeAgreed({ datetimeUtc: later(TIP_OFF, HOUR_MS) });
+    expect(await run()).toEqual([1, 0]);
+    const { body } = await app.request().get(`/api/verify-games/${newestToken()}`).expect(200);
+    expect(body.games).toHaveLength(2);
+  });
+
+  test("that the mail server refuses leaves no link behind", async () => {
+    const { school } = await agreedGame(app);
+    const usable = vi.spyOn(app.outbox, "requireUsable").mockResolvedValue();
+    onTestFinished(() => usable.mockRestore());
+    app.outbox.failure = mailRefused("The mail server refused the recipient.");
+    expect(await run()).toEqual([0, 1]);
+    expect(await app.db.$count(requests, eq(requests.schoolId, school.id))).toBe(0);
   });
 
   test("is one for an opponent and a day of play", async () => {

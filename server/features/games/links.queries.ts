@@ -6,7 +6,7 @@ import { verifications } from "#shared/schema/verifications.ts";
 
 export const databaseClock: SQL<Date> = sql`date_trunc('milliseconds', clock_timestamp())`;
 
-/** A link by which the opponent was asked and can answer; their reminders have links beside it. */
+/** A link by which the opponent was asked and can answer; reminders and announcements have links beside it. */
 export const isLiving: SQL = sql`(${verifications.endedAt} is null and not ${verifications.pending} and not ${verifications.isReminder})`;
 
 /** The links of these games that are good, and those that are just being mailed. */

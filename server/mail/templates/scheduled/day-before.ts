@@ -1,12 +1,13 @@
 import type { Letter } from "#server/mail/mailer.ts";
 import { factsOf, gameFacts, type MailedGame } from "#server/mail/templates/game-facts.ts";
 import { countedGames } from "#server/mail/templates/games-letter.ts";
+import { mailLink } from "#server/mail/templates/layout.ts";
 import {
   type Block,
   headingBlock,
   kickerBlock,
   letterOf,
-  linesBlock,
+  paragraphBlock,
 } from "#server/mail/templates/letter.ts";
 import { listedGames } from "#server/mail/templates/listed-games.ts";
 import { replyLine, type Sender, signedBy } from "#server/mail/templates/signature.ts";
@@ -20,8 +21,8 @@ type DayBefore = {
   /** of one day, by start */
   games: readonly [MailedGame, ...MailedGame[]];
   isTomorrow: boolean;
-  /** whether an earlier message has a link that is still good; none has where the games were agreed on the telephone */
-  hasLink: boolean;
+  /** opens the page where the opponent answers, if they want to */
+  link: string;
   /** replies reach this person */
   sender: Sender;
   stop: { page: string; headers: Record<string, string> };
@@ -29,7 +30,7 @@ type DayBefore = {
 
 /** Announces a day's agreed games to the opponent who travels to them; it asks nothing. */
 export function dayBefore(mail: DayBefore): Letter {
-  const { to, school, games, isTomorrow, hasLink, sender, stop } = mail;
+  const { to, school, games, isTomorrow, link, sender, stop } = mail;
   const [{ date }] = games;
   const says = `${school.name} hosts you ${isTomorrow ? "tomorrow" : `on ${formatLongDate(date)}`}`;
   const preview = `${says}: ${inShort(games)}`;
@@ -42,14 +43,15 @@ export function dayBefore(mail: DayBefore): Letter {
     preview,
     blocks: [
       ...aboutGames(mail, says),
-      linesBlock(
-        `You need not answer.${hasLink ? " If something is wrong, use the link of the earlier message." : ""}`,
-        replyLine(sender, school),
-      ),
+      paragraphBlock("You need not answer."),
+      paragraphBlock(`${WRONG}: ${link}`, mailLink({ label: WRONG, url: link })),
+      paragraphBlock(replyLine(sender, school)),
       stopBlock("Stop these reminders", stop.page),
     ],
   });
 }
+
+const WRONG = "If something is wrong, tell us here";
 
 /** 'Girls Basketball Varsity, 6:00 PM ET', '2 games' */
 const inShort = ([game, ...others]: DayBefore["games"]): string =>

@@ -6,17 +6,18 @@ import { dayBefore } from "./day-before.ts";
 
 const school = { name: "Lincoln <b>High</b>", logo: "", primaryColor: "#14532D", secondaryColor: "#F59E0B" };
 const game = { ...SAMPLE_SUMMARY, date: "2026-12-07", time: "18:00:00", school, venue: "Gym\n<i>2</i>" };
+const LINK = "https://games.example.com/verify-game?token=abc";
 const mailOf = (letter: Letter) =>
   letter({ systemName: "Fieldhouse", supportEmail: "", appUrl: "https://games.example.com" });
 
-const announced = (isTomorrow: boolean, hasLink = true) =>
+const announced = (isTomorrow: boolean) =>
   mailOf(
     dayBefore({
       to: "athletics@quarrylake.example.org",
       school,
       games: [game],
       isTomorrow,
-      hasLink,
+      link: LINK,
       sender: { name: "Dana Whitfield", email: "dana@example.com" },
       stop: {
         page: "https://games.example.com/stop?token=abc",
@@ -50,11 +51,17 @@ test("an announcement says the day, and tomorrow where it is", () => {
   expect(announced(false).headers).toEqual({ "List-Unsubscribe": "<https://a>" });
 });
 
-test("an announcement names the link of an earlier message where there is one", () => {
-  const link = "use the link of the earlier message";
-  expect(announced(true).text).toContain(link);
-  expect(announced(true, false).text).not.toContain(link);
-  expect(announced(true, false).text).toContain("You need not answer.\nQuestions? Reply to this message");
+test("an announcement asks nothing, and has one link for somebody who finds something wrong", () => {
+  const { text, html } = announced(true);
+  expect(text).toContain(
+    `You need not answer.\n\nIf something is wrong, tell us here: ${LINK}\n\nQuestions?`,
+  );
+  expect(
+    html.match(/<a [^>]*>[^<]*/g)?.map((link) => link.replace(/^<a .*?href="([^"]*)"[^>]*>/, "$1 ")),
+  ).toEqual([
+    `${LINK} If something is wrong, tell us here`,
+    "https://games.example.com/stop?token=abc Stop these reminders",
+  ]);
 });
 
 test("the date of a game that is put off is crossed out in an alarm", () => {
