@@ -5,7 +5,7 @@ import { apiMounts } from "#server/api.ts";
 import type { Deps } from "#server/deps.ts";
 import { createPassport } from "#server/features/auth/passport.ts";
 import { feedFileRoutes } from "#server/features/feeds/feed-file.routes.ts";
-import { publicFeeds } from "#server/features/feeds/public-feeds.ts";
+import { publicFeed } from "#server/features/feeds/public-feeds.ts";
 import { importTemplateRoutes } from "#server/features/game-import/import-template.routes.ts";
 import { runDueRoutes } from "#server/features/jobs/run-due.routes.ts";
 import { publicRoutes } from "#server/features/publication/public.routes.ts";
@@ -69,7 +69,7 @@ export function createApp(deps: Deps, options: AppOptions): Express {
   const admit = admission(limitsFor(deps.pool.options.max));
   app.use(logoPictureRoutes(deps, admit));
   app.use(["/api", "/dev", "/s", "/feeds"], knownHost(env));
-  app.use("/s", publicRoutes(deps, admit, publicFeeds(deps)));
+  app.use("/s", publicRoutes(deps, admit, publicFeed(env.appUrl)));
   app.use("/feeds", feedFileRoutes(deps, admit));
   if (!env.production) {
     app.use("/dev/mailbox", mailboxRoutes(env));

@@ -80,7 +80,7 @@ async function addressesAndLimits(stage: Stage, { base, nginx: { ca }, database 
 }
 
 /** A crowd opens the page of one school. */
-async function publicPages(stage: Stage, { nginx }: Site, { call }: Person): Promise<void> {
+async function publicPages(stage: Stage, { base, nginx }: Site, { call }: Person): Promise<void> {
   const chosen = { enabled: true, slug: "behind-nginx", show: "all", teamIds: [], indexed: false };
   const published = await call({ method: "PUT", path: "/api/publication", body: chosen });
   stage.check("a school publishes its schedule", published.status === 200, published.text);
@@ -98,6 +98,13 @@ async function publicPages(stage: Stage, { nginx }: Site, { call }: Person): Pro
   const sheet = /href="(\/s\/_\/[^"]+)"/.exec(first ?? "")?.[1] ?? "";
   for (let times = 0; times < 3; times += 1) await call({ path: sheet });
   stage.check("its style sheet is asked for once", answeredBy(nginx, sheet).nobody === 2);
+  const rush = (from: string, times: number) =>
+    Promise.all(Array.from({ length: times }, () => ask(base, { path, ca: nginx.ca, from })));
+  const hasty = counted((await rush("127.0.0.4", 500)).map(({ status }) => status));
+  const isLimited = (hasty[200] ?? 0) > 200 && (hasty[429] ?? 0) > 50;
+  stage.check("of 500 from one address at once some hundred are refused", isLimited, shownCounts(hasty));
+  const elsewhere = counted((await rush("127.0.0.5", 50)).map(({ status }) => status));
+  stage.check("and none of another address", elsewhere[200] === 50, shownCounts(elsewhere));
   const unknown = await call({ path: "/s/nobody-has-this" });
   stage.check("an address that is nobody's is kept nowhere", unknown.headers["cache-control"] === "no-store");
 }

@@ -70,15 +70,17 @@ describe("nginx.conf", () => {
     expect(kept * 1_000).toBeLessThan(createServer().keepAliveTimeout);
   });
 
-  test("keeps what everybody may see, by its own Cache-Control, and nothing else", () => {
+  test("keeps what everybody may see, by its own Cache-Control, and nothing else, and lets nobody ask for it too often", () => {
     const places = [...nginx.matchAll(/location (\S+) \{([^}]*)\}/g)].map(([, path, block = ""]) => ({
       path,
       keeps: block.includes("proxy_cache "),
+      limits: /limit_req zone=(\w+) burst=\d+ nodelay;/.exec(block)?.[1],
     }));
     expect(places).toEqual([
-      { path: "/", keeps: false },
-      { path: "/s/", keeps: true },
+      { path: "/", keeps: false, limits: undefined },
+      { path: "/s/", keeps: true, limits: "fieldhouse_readers" },
     ]);
+    expect(nginx).toMatch(/^limit_req_zone \$binary_remote_addr zone=fieldhouse_readers:/m);
     expect(nginx).not.toMatch(/proxy_cache_valid|proxy_ignore_headers|proxy_cache_use_stale/);
   });
 

@@ -7,9 +7,9 @@ import { isFresh } from "#server/http/unchanged.ts";
 import { hashToken } from "#server/secrets/token.ts";
 import { dayOf } from "#shared/domain/time/zone-day.ts";
 import { feedToken } from "./feed-address.ts";
+import { CALENDAR, feedFile } from "./feed-file.ts";
 import { type FoundFeed, prepareFindFeed } from "./find-feed.queries.ts";
 import { readFeed } from "./read-feed.service.ts";
-import { sendFeed } from "./send-feed.ts";
 
 const FILE = /^([\w-]{43})\.ics$/;
 /** Calendar programs ask every quarter of an hour at most. */
@@ -33,7 +33,8 @@ export function feedFileRoutes(deps: Deps, admit: RequestHandler): Router {
       .join(".");
     response.set(HEADERS);
     if (isFresh(request, response, state)) return void response.status(304).end();
-    sendFeed(response, await readFeed(db, found, today), env.appUrl, found.publicSlug);
+    const feed = await readFeed(db, found, today);
+    response.type(CALENDAR).send(feedFile(feed, { appUrl: env.appUrl, slug: found.publicSlug }));
   });
   router.use(() => {
     throw notFound();

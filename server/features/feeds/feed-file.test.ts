@@ -12,7 +12,7 @@ const GAME: FeedGame = {
   sequence: 3,
   updatedAt: new Date("2026-08-14T18:00:00.123Z"),
 };
-const PLACE = { appUrl: "https://games.example.org", page: "https://games.example.org/s/harbor-pines" };
+const PLACE = { appUrl: "https://games.example.org", slug: "harbor-pines" };
 
 const file = (game: Partial<FeedGame> = {}, name = "Harbor Pines") =>
   feedFile({ name, games: [{ ...GAME, ...game }] }, PLACE);
@@ -97,7 +97,7 @@ test("without a time a game has its day, in whichever zone that is, says so, and
 });
 
 test("without a public page an event has no address", () => {
-  const text = feedFile({ name: "Harbor Pines", games: [GAME] }, { ...PLACE, page: "" });
+  const text = feedFile({ name: "Harbor Pines", games: [GAME] }, { ...PLACE, slug: "" });
   expect(text).not.toMatch(/^URL/m);
 });
 

@@ -21,6 +21,9 @@ export type Feed = {
   games: readonly FeedGame[];
 };
 
+/** The Content-Type of a calendar. */
+export const CALENDAR = "text/calendar; charset=utf-8";
+
 const REFRESHED_EVERY_SECONDS = 3_600;
 
 const STATUS: Record<PublicState, ICalEventStatus> = {
@@ -36,8 +39,8 @@ const HEADS: Partial<Record<PublicState, string>> = { canceled: "CANCELED: ", po
 type FeedPlace = {
   /** names the events as the mails do */
   appUrl: string;
-  /** the school's public page; '' for none */
-  page: string;
+  /** of the school's public page; '' for none */
+  slug: string;
 };
 
 /** A calendar that programs ask for again and again, in UTC. The same games make the same bytes. */
@@ -54,7 +57,7 @@ export function feedFile({ name, games }: Feed, place: FeedPlace): string {
 
 const END = "END:VCALENDAR";
 
-const eventOf = (game: FeedGame, { appUrl, page }: FeedPlace): ICalEventData => ({
+const eventOf = (game: FeedGame, { appUrl, slug }: FeedPlace): ICalEventData => ({
   id: calendarUid(appUrl, game.id),
   sequence: game.sequence,
   status: STATUS[game.state],
@@ -64,7 +67,7 @@ const eventOf = (game: FeedGame, { appUrl, page }: FeedPlace): ICalEventData => 
   summary: oneLine(summaryOf(game)),
   location: oneLine(game.venue),
   description: remarksOn(game).join("\n") || null,
-  url: page || null,
+  url: slug ? `${appUrl}/s/${slug}` : null,
 });
 
 function summaryOf({ state, eventName, team, site, isHome, opponentName, timeTbd }: FeedGame): string {

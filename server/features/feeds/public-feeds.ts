@@ -1,19 +1,14 @@
-import type { Deps } from "#server/deps.ts";
-import type { PublicFeeds } from "#server/features/publication/public.routes.ts";
-import { atTeam } from "#server/features/publication/public-address.ts";
-import { listPublicGames } from "#server/features/publication/public-games.ts";
-import { sendFeed } from "./send-feed.ts";
+import type { PublishedPage } from "#server/features/publication/public-pages.ts";
+import { CALENDAR, feedFile } from "./feed-file.ts";
 
 /** GET /s/{slug}.ics and /s/{slug}/{team}.ics: the published games as calendars, for everybody. */
-export function publicFeeds({ db, env: { appUrl } }: Pick<Deps, "db" | "env">): PublicFeeds {
-  return {
-    ofSchool: async (_request, response, published, today) => {
-      const games = await listPublicGames(db, published, today);
-      sendFeed(response, { name: published.school.name, games }, appUrl, published.slug);
-    },
-    ofTeam: atTeam(db, async (_request, response, published, today, team) => {
-      const games = (await listPublicGames(db, published, today)).filter(({ teamId }) => teamId === team.id);
-      sendFeed(response, { name: `${published.school.name} ${team.name}`, games }, appUrl, published.slug);
-    }),
-  };
-}
+export const publicFeed = (appUrl: string): PublishedPage => ({
+  type: CALENDAR,
+  make: ({ published, games }, { team }) => {
+    const name = team ? `${published.school.name} ${team.name}` : published.school.name;
+    const shown = team ? games.filter(({ teamId }) => teamId === team.id) : games;
+    return feedFile({ name, games: shown }, { appUrl, slug: published.slug });
+  },
+  maxAge: 300,
+  forScripts: true,
+});

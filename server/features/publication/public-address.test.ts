@@ -167,11 +167,19 @@ describe("an address that is no more", () => {
     const present = newSlug();
     await publish({ agent }, present).expect(200);
     const { hostname, port } = new URL(app.request().get("/").url);
-    const path = `http://elsewhere.example.com/s/${slug}?a=1`;
-    const asked = get({ hostname, port, path, headers: { Host: "localhost" } });
-    const [response] = (await once(asked, "response")) as [IncomingMessage];
-    response.resume();
-    expect([response.statusCode, response.headers.location]).toEqual([308, `/s/${present}?a=1`]);
+    const former = `elsewhere.example.com/s/${slug}`;
+    for (const path of [
+      `http://${former}`,
+      `HTTPS://${former}`,
+      `ftp://${former}`,
+      `ws://${former}?a=1`,
+      `http://${former}?`,
+    ]) {
+      const asked = get({ hostname, port, path, headers: { Host: "localhost" } });
+      const [response] = (await once(asked, "response")) as [IncomingMessage];
+      response.resume();
+      expect([response.statusCode, response.headers.location], path).toEqual([308, `/s/${present}`]);
+    }
   });
 
   test("of a school leads to the present one, and leads nowhere once that is off", async () => {
@@ -179,7 +187,7 @@ describe("an address that is no more", () => {
     const present = newSlug();
     await publish({ agent }, present).expect(200);
     await leadsTo(`/s/${slug}`, `/s/${present}`);
-    await leadsTo(`/s/${slug}/girls-golf-varsity?a=1`, `/s/${present}/girls-golf-varsity?a=1`);
+    await leadsTo(`/s/${slug}/girls-golf-varsity?a=1`, `/s/${present}/girls-golf-varsity`);
     await leadsTo(`/s/${slug}/embed?team=x&limit=2`, `/s/${present}/embed?team=x&limit=2`);
     await leadsTo(`/s/${slug}.json`, `/s/${present}.json`);
     expect((await app.request().get(`/s/${slug}.json`)).headers["access-control-allow-origin"]).toBe("*");
@@ -189,10 +197,27 @@ describe("an address that is no more", () => {
     await app.request().get(`/s/${present}`).expect(404);
   });
 
+  test("is one with anything behind the question mark that the page does not know", async () => {
+    const { slug } = await published();
+    for (const path of [...pagesOf(slug), `/s/${slug}.ics`, `/s/${slug}/girls-golf-varsity.ics`]) {
+      const more = path.includes("?") ? "&" : "?";
+      for (const stray of ["z=1", "utm_source=x&z", "&", "__proto__=1"])
+        await leadsTo(`${path}${more}${stray}`, path);
+    }
+    await leadsTo(`/s/${slug}?team=girls-golf-varsity&limit=2`, `/s/${slug}`);
+    await leadsTo(
+      `/s/${slug}/embed?z=1&limit=2&team=girls-golf-varsity`,
+      `/s/${slug}/embed?team=girls-golf-varsity&limit=2`,
+    );
+    await leadsTo(`/s/${slug}/embed?limit=2&limit=3`, `/s/${slug}/embed?limit=2%2C3`);
+    await app.request().get(`/s/${slug}/embed?limit=2&team=girls-golf-varsity`).expect(200);
+    await app.request().get("/s/nobody-has-this?z=1").expect(404);
+  });
+
   test("is any other spelling of it", async () => {
     const { slug } = await published();
     await leadsTo(`/s/${slug.toUpperCase()}`, `/s/${slug}`);
-    await leadsTo(`/S/${slug}/Girls-Golf-Varsity?a`, `/s/${slug}/girls-golf-varsity?a`);
+    await leadsTo(`/S/${slug}/Girls-Golf-Varsity`, `/s/${slug}/girls-golf-varsity`);
     await leadsTo(`/s/%53chool${slug.slice(6)}/embed`, `/s/${slug}/embed`);
     await app
       .request()
@@ -207,7 +232,7 @@ describe("an address that is no more", () => {
     await rename("jr-varsity");
     await rename("freshman");
     await leadsTo(`/s/${slug}/girls-golf-varsity`, `/s/${slug}/girls-golf-freshman`);
-    await leadsTo(`/s/${slug}/girls-golf-jr-varsity?x`, `/s/${slug}/girls-golf-freshman?x`);
+    await leadsTo(`/s/${slug}/girls-golf-jr-varsity`, `/s/${slug}/girls-golf-freshman`);
     await app.request().get(`/s/${slug}/embed?team=girls-golf-varsity`).expect(200);
 
     const { body: second } = await agent
@@ -244,6 +269,55 @@ describe("an address that is no more", () => {
     });
     const answers = await Promise.all(paths.map((path) => app.request().get(path)));
     expect(answers.map(({ status }) => status)).toEqual(paths.map(() => 200));
+  });
+});
+
+describe("a response", () => {
+  const statements = () => {
+    const sent = vi.spyOn(pg.Client.prototype, "query");
+    onTestFinished(() => sent.mockRestore());
+    return sent.mock.calls;
+  };
+
+  test("is made once for everybody, and anew after a change", async () => {
+    const { slug, agent, team } = await published();
+    const paths = [...pagesOf(slug), `/s/${slug}.ics`, `/s/${slug}/girls-golf-varsity.ics`];
+    const first = [];
+    for (const path of paths) first.push(await answerOf(path));
+    const sent = statements();
+    const again = await Promise.all(paths.map(answerOf));
+    expect(again).toEqual(first);
+    expect(sent).toHaveLength(paths.length);
+    for (const path of [`/s/${slug}/no-team`, `/s/${slug}/embed?team=no-team`])
+      await app.request().get(path).expect(404);
+    expect(sent).toHaveLength(paths.length + 2);
+    await agent.put(`/api/teams/${team.id}`).send({ sport: "golf", level: "freshman" }).expect(200);
+    expect((await app.request().get(`/s/${slug}`).expect(200)).text).toContain("Freshman");
+  });
+
+  test("is made once for many who ask at the same time", async () => {
+    const { slug } = await published();
+    await app.request().get(`/s/${slug}`).expect(200);
+    app.clock.now = new Date("2026-08-20T12:00:00Z");
+    const sent = statements();
+    await app.request().get(`/s/${slug}`).expect(200);
+    const forOne = sent.length;
+    app.clock.now = new Date("2026-08-21T12:00:00Z");
+    await Promise.all(Array.from({ length: 20 }, () => app.request().get(`/s/${slug}`).expect(200)));
+    expect(sent).toHaveLength(forOne + 19 + forOne);
+  });
+
+  test("is the same for those who take it compressed and those who do not", async () => {
+    const { slug } = await published();
+    for (const path of [...pagesOf(slug), `/s/${slug}.ics`]) {
+      const ask = (encoding: string) =>
+        app.request().get(path).buffer(true).set("Accept-Encoding", encoding).expect(200);
+      const [packed, plain] = [await ask("gzip"), await ask("identity")];
+      expect(packed.headers["content-encoding"], path).toBe("gzip");
+      expect(plain.headers, path).not.toHaveProperty("content-encoding");
+      expect(plain.text, path).toBe(packed.text);
+      for (const { headers } of [packed, plain]) expect(headers.vary, path).toMatch(/Accept-Encoding/);
+    }
   });
 });
 

@@ -1,46 +1,42 @@
+import { promisify } from "node:util";
+import { gunzip, gzip } from "node:zlib";
 import type { Request, RequestHandler, Response } from "express";
-import type { Database } from "#server/db/client.ts";
 import type { Deps } from "#server/deps.ts";
 import { requireNoMaintenance } from "#server/features/system-settings/maintenance.service.ts";
 import { notFound } from "#server/http/errors.ts";
 import { isFresh } from "#server/http/unchanged.ts";
+import { createKept } from "#server/work/kept.ts";
 import { SLUG } from "#shared/domain/school/slug.ts";
+import { MEBIBYTE } from "#shared/domain/text/bytes.ts";
 import { dayOf } from "#shared/domain/time/zone-day.ts";
+import { limitOf } from "./pages/embed-page.ts";
 import { openToFrames, openToScripts } from "./public-headers.ts";
+import type { PublishedPage } from "./public-pages.ts";
+import { type PublicSchedule, readPublicSchedule } from "./public-schedule.ts";
 import { type PublishedSchool, prepareFindPublished } from "./published.queries.ts";
-import { listPublicTeams, type PublicTeam } from "./team-slugs.service.ts";
-
-type PublicResponse = {
-  /** for so many seconds a cache may answer without asking */
-  maxAge: number;
-  /** scripts of other sites may read it */
-  forScripts?: true;
-  /** anybody may show it in a frame */
-  framed?: true;
-};
-
-/** @param today the school's, yyyy-MM-dd: besides the school's data all that the response depends on */
-export type PublicHandler = (
-  request: Request,
-  response: Response,
-  published: PublishedSchool,
-  today: string,
-) => Promise<unknown>;
-
-/** The same for one team of those that the school shows. */
-type TeamHandler = (...given: [...Parameters<PublicHandler>, team: PublicTeam]) => ReturnType<PublicHandler>;
+import type { PublicTeam } from "./team-slugs.service.ts";
 
 /** So long a cache may keep a redirection: a school can have its former address back. */
 const REDIRECTION_SECONDS = 60;
 
+/** A game takes about a kilobyte, so the schedules take some 40 MB of each process. */
+const SCHEDULES = { most: 500, room: 40_000, sizeOf: ({ games }: PublicSchedule) => games.length };
+const RESPONSES = { most: 2_000, room: 32 * MEBIBYTE, sizeOf: ({ length }: Buffer) => length };
+
+const packed = promisify<string, Buffer>(gzip);
+const unpacked = promisify<Buffer, Buffer>(gunzip);
+
 /**
- * Leads each address below /s to the school that has it, by `:slug`. The handler runs only for a school whose schedule
- * everybody may see. It is spared where nothing has changed since the response that the client has.
- * @returns a function that makes the route's handler. The handler throws 503 during maintenance; the same 404 for an
- * address that is nobody's, switched off, or of an inactive school
+ * Leads each address below /s to the school that has it, by `:slug`, and to the team of it that has it, by `:team`.
+ * Nothing is read where the client has the response, and what is made is kept in this process for everybody who asks,
+ * within the limits above, until the school's data or day are others.
+ * @returns a function that makes the handler of a page. It throws 503 during maintenance, and the same 404 for an
+ * address that is nobody's, switched off, of an inactive school, or of a team that the school does not show
  */
 export function publicAddresses(deps: Pick<Deps, "db" | "now">) {
   const findPublished = prepareFindPublished(deps.db);
+  const keepSchedule = createKept(SCHEDULES);
+  const keepResponse = createKept(RESPONSES);
 
   async function requirePublished(address: string): Promise<PublishedSchool> {
     const slug = SLUG.test(address) ? address : "";
@@ -51,48 +47,73 @@ export function publicAddresses(deps: Pick<Deps, "db" | "now">) {
     return { school, version, ...publication };
   }
 
-  return ({ maxAge, forScripts, framed }: PublicResponse, handle: PublicHandler): RequestHandler =>
+  return (page: PublishedPage): RequestHandler =>
     async (request, response) => {
       // On a redirection and on 304, too: what follows goes by them.
-      if (forScripts) openToScripts(response);
-      if (framed) openToFrames(response);
+      if (page.forScripts) openToScripts(response);
+      if (page.framed) openToFrames(response);
       const asked = String(request.params.slug);
       // People type it from a poster, and a phone makes the first letter a capital.
       const published = await requirePublished(asked.toLowerCase());
-      if (published.slug !== asked) return movedTo(request, response, published.slug);
+      const { slug } = published;
+      if (slug !== asked || hasOtherQuery(request, page)) return movedTo(request, response, page, { slug });
       if (!published.indexed) response.set("X-Robots-Tag", "noindex");
-      response.set("Cache-Control", `public, max-age=${maxAge}`);
+      response.set("Cache-Control", `public, max-age=${page.maxAge}`);
       const today = dayOf(deps.now(), published.school.timezone);
-      if (isFresh(request, response, `${published.version}.${today}`)) return response.status(304).end();
-      return await handle(request, response, published, today);
+      const state = `${published.version}.${today}`;
+      if (isFresh(request, response, state)) return void response.status(304).end();
+
+      const schedule = await keepSchedule(slug, state, () => readPublicSchedule(deps.db, published, today));
+      const { team: inPath } = request.params;
+      const team = requireTeam(schedule.teams, inPath ?? request.query.team);
+      if (team && inPath && team.slug !== inPath) {
+        return movedTo(request, response, page, { slug, team: team.slug });
+      }
+      const limit = limitOf(request.query.limit);
+      const key = [request.route.path, slug, team?.slug, limit].join(" ");
+      const made = await keepResponse(key, state, () => packed(page.make(schedule, { team, limit })));
+      response.type(page.type);
+      if (!request.acceptsEncodings("gzip")) return void response.send(await unpacked(made));
+      response.set("Content-Encoding", "gzip").send(made);
     };
 }
 
+/** @returns the team that has this address, or had it; undefined where none is asked for. @throws 404 */
+function requireTeam(teams: readonly PublicTeam[], address: unknown): PublicTeam | undefined {
+  if (!address) return undefined;
+  const slug = String(address).toLowerCase();
+  const team = teams.find((each) => each.slug === slug || each.formerSlugs.includes(slug));
+  if (!team) throw notFound();
+  return team;
+}
+
 /**
- * Leads the addresses of teams, by `:team`, to the team that has it.
- * @returns a handler that throws 404 for a team that the school does not show
+ * Whether more stands behind the question mark than the page knows. Each such address would be another one for a cache
+ * on the way.
  */
-export const atTeam =
-  (db: Database, handle: TeamHandler): PublicHandler =>
-  async (request, response, published, today) => {
-    const asked = String(request.params.team);
-    const team = teamAt(await listPublicTeams(db, published), asked);
-    if (!team) throw notFound();
-    if (team.slug !== asked) return movedTo(request, response, `${published.slug}/${team.slug}`);
-    return await handle(request, response, published, today, team);
-  };
+function hasOtherQuery({ url, query }: Request, page: PublishedPage): boolean {
+  const [, search] = /\?(.*)$/.exec(url) ?? [];
+  return search !== undefined && search.split("&").length !== knownQuery(query, page).length;
+}
 
-/** The team that has an address, or had it. */
-export const teamAt = (teams: readonly PublicTeam[], address: string): PublicTeam | undefined => {
-  const slug = address.toLowerCase();
-  return teams.find((team) => team.slug === slug || team.formerSlugs.includes(slug));
-};
+const knownQuery = (query: Request["query"], { query: known = [] }: PublishedPage): [string, string][] =>
+  known.flatMap((name) => (query[name] === undefined ? [] : [[name, String(query[name])]]));
 
-/** Leads to the same page under the present address of the school, or of its team: 'lincoln-high/golf-varsity'. */
-function movedTo(request: Request, response: Response, address: string): void {
-  const asked = address.includes("/") ? /^\/s\/[^/]*\/[^/.?]*/i : /^\/s\/[^/.?]*/i;
-  // The first line of a request may name any host, as to a proxy; nothing leads there.
-  const path = request.originalUrl.replace(/^https?:\/\/[^/]*/i, "").replace(asked, `/s/${address}`);
+/**
+ * Leads to the same page under the present address of the school, or of its team, and to what the page knows of the
+ * query. The first line of a request may name any host, as to a proxy: only a path is made of it.
+ */
+function movedTo(
+  request: Request,
+  response: Response,
+  page: PublishedPage,
+  present: { slug: string; team?: string },
+): void {
+  const [, behind = ""] = /^\/[^/.]*(.*)$/.exec(request.path) ?? [];
+  const rest = present.team === undefined ? behind : behind.replace(/^\/[^/.]*/, `/${present.team}`);
+  const search = new URLSearchParams(knownQuery(request.query, page)).toString();
   response.removeHeader("ETag");
-  response.set("Cache-Control", `public, max-age=${REDIRECTION_SECONDS}`).redirect(308, path);
+  response
+    .set("Cache-Control", `public, max-age=${REDIRECTION_SECONDS}`)
+    .redirect(308, `/s/${present.slug}${rest}${search && `?${search}`}`);
 }

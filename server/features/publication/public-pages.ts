@@ -1,38 +1,45 @@
-import type { Response } from "express";
-import type { Deps } from "#server/deps.ts";
-import { notFound } from "#server/http/errors.ts";
-import { embedPage, limitOf } from "./pages/embed-page.ts";
+import { embedPage } from "./pages/embed-page.ts";
 import { schedulePage } from "./pages/schedule-page.ts";
-import { atTeam, type PublicHandler, teamAt } from "./public-address.ts";
 import { scheduleResponse } from "./public-schedule.responses.ts";
-import { readPublicSchedule } from "./public-schedule.ts";
+import type { PublicSchedule } from "./public-schedule.ts";
+import type { PublicTeam } from "./team-slugs.service.ts";
 
-type PageDeps = Pick<Deps, "db" | "env">;
+export type PublishedPage = {
+  /** as Content-Type has it, or short */
+  type: string;
+  /** makes all that is sent, of nothing but the schedule and what was asked for: one team, and so many games */
+  make: (schedule: PublicSchedule, asked: { team: PublicTeam | undefined; limit: number }) => string;
+  /** for so many seconds a cache may answer without asking */
+  maxAge: number;
+  /** scripts of other sites may read it */
+  forScripts?: true;
+  /** anybody may show it in a frame */
+  framed?: true;
+  /** all that the address may have behind the question mark */
+  query?: readonly ("team" | "limit")[];
+};
 
-const sendPage = (response: Response, page: string) => response.type("html").send(page);
+const PAGE_SECONDS = 60;
 
-export const answerSchoolPage =
-  ({ db, env }: PageDeps): PublicHandler =>
-  async (_request, response, published, today) =>
-    sendPage(response, schedulePage(await readPublicSchedule(db, published, today), env.appUrl));
-
-export const answerTeamPage = ({ db, env }: PageDeps): PublicHandler =>
-  atTeam(db, async (_request, response, published, today, team) =>
-    sendPage(response, schedulePage(await readPublicSchedule(db, published, today), env.appUrl, team)),
-  );
-
-export const answerScheduleJson =
-  ({ db }: PageDeps): PublicHandler =>
-  async (_request, response, published, today) =>
-    response.json(scheduleResponse(await readPublicSchedule(db, published, today)));
-
-/** ?team=&limit=: one team's games alone, and how many. */
-export const answerEmbed =
-  ({ db, env }: PageDeps): PublicHandler =>
-  async (request, response, published, today) => {
-    const { team: asked, limit } = request.query;
-    const schedule = await readPublicSchedule(db, published, today);
-    const team = asked ? teamAt(schedule.teams, String(asked)) : undefined;
-    if (asked && !team) throw notFound();
-    return sendPage(response, embedPage(schedule, env.appUrl, { team, limit: limitOf(limit) }));
-  };
+/** The pages of a school and of a team, its games as JSON, and the next ones for a frame. */
+export const publishedPages = (appUrl: string) =>
+  ({
+    page: {
+      type: "html",
+      make: (schedule, { team }) => schedulePage(schedule, appUrl, team),
+      maxAge: PAGE_SECONDS,
+    },
+    json: {
+      type: "json",
+      make: (schedule) => JSON.stringify(scheduleResponse(schedule)),
+      maxAge: PAGE_SECONDS,
+      forScripts: true,
+    },
+    embed: {
+      type: "html",
+      make: (schedule, asked) => embedPage(schedule, appUrl, asked),
+      maxAge: PAGE_SECONDS,
+      framed: true,
+      query: ["team", "limit"],
+    },
+  }) satisfies Record<string, PublishedPage>;

@@ -4,32 +4,30 @@ import { errorsAsPage } from "#server/http/error-handler.ts";
 import { methodNotUsed, notFound } from "#server/http/errors.ts";
 import { refusalPage } from "./pages/refusal-page.ts";
 import { styleSheetRoutes } from "./pages/style-sheet.ts";
-import { type PublicHandler, publicAddresses } from "./public-address.ts";
+import { publicAddresses } from "./public-address.ts";
 import { closedAtFirst, closePublicPage } from "./public-headers.ts";
-import { answerEmbed, answerScheduleJson, answerSchoolPage, answerTeamPage } from "./public-pages.ts";
+import { type PublishedPage, publishedPages } from "./public-pages.ts";
 
-const PAGE = { maxAge: 60 };
-const CALENDAR = { maxAge: 300, forScripts: true } as const;
-
-/** The calendars of a school and of one of its teams. */
-export type PublicFeeds = { ofSchool: PublicHandler; ofTeam: PublicHandler };
-
-/** Everything below /s: what a school shows to everybody. Nobody is asked who they are, and no session is read. */
+/**
+ * Everything below /s: what a school shows to everybody. Nobody is asked who they are, and no session is read.
+ * @param calendar of a school, or of one of its teams
+ */
 export function publicRoutes(
   deps: Pick<Deps, "db" | "now" | "env">,
   admit: RequestHandler,
-  feeds: PublicFeeds,
+  calendar: PublishedPage,
 ): Router {
   const router = Router();
   const at = publicAddresses(deps);
+  const { page, json, embed } = publishedPages(deps.env.appUrl);
 
   router.use(closedAtFirst, errorsAsPage(refusalPage), readOnly, styleSheetRoutes(), admit);
-  router.get("/:slug.ics", at(CALENDAR, feeds.ofSchool));
-  router.get("/:slug/:team.ics", at(CALENDAR, feeds.ofTeam));
-  router.get("/:slug.json", at({ ...PAGE, forScripts: true }, answerScheduleJson(deps)));
-  router.get("/:slug/embed", at({ ...PAGE, framed: true }, answerEmbed(deps)));
-  router.get("/:slug/:team", at(PAGE, answerTeamPage(deps)));
-  router.get("/:slug", at(PAGE, answerSchoolPage(deps)));
+  router.get("/:slug.ics", at(calendar));
+  router.get("/:slug/:team.ics", at(calendar));
+  router.get("/:slug.json", at(json));
+  router.get("/:slug/embed", at(embed));
+  router.get("/:slug/:team", at(page));
+  router.get("/:slug", at(page));
   router.use(() => {
     throw notFound();
   });
