@@ -9,6 +9,7 @@ import { publicFeed } from "#server/features/feeds/public-feeds.ts";
 import { importTemplateRoutes } from "#server/features/game-import/import-template.routes.ts";
 import { runDueRoutes } from "#server/features/jobs/run-due.routes.ts";
 import { publicRoutes } from "#server/features/publication/public.routes.ts";
+import { goneMeanwhile } from "#server/features/school/gone-meanwhile.ts";
 import { logoPictureRoutes } from "#server/features/school-logo/logo-picture.routes.ts";
 import { maintenanceGate } from "#server/features/system-settings/maintenance.routes.ts";
 import { admission, limitsFor } from "#server/http/admission.ts";
@@ -106,6 +107,7 @@ export function createApp(deps: Deps, options: AppOptions): Express {
   app.use("/api", () => {
     throw notFound();
   });
+  app.use("/api", goneMeanwhile(deps.db));
 
   if (options.clientDir) app.use(singlePageApp(options.clientDir));
   app.use(errorHandler);

@@ -3,8 +3,9 @@ import type { Db } from "#server/db/client.ts";
 import { postgresError } from "#server/db/postgres-error.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import type { Deps } from "#server/deps.ts";
+import { holdSchool } from "#server/features/school/school.queries.ts";
 import { releaseSlot } from "#server/http/admission.ts";
-import { changesMet, unavailable } from "#server/http/errors.ts";
+import { changesMet, notFound, unavailable } from "#server/http/errors.ts";
 import type { SchoolId } from "#shared/schema/schools.ts";
 import { tryImportLock } from "./game-import.queries.ts";
 import { restarting } from "./stopping.ts";
@@ -22,7 +23,7 @@ const RACE_ATTEMPTS = 20;
 /**
  * The work in a transaction of its own, one of the school at a time among all that make many games; it is done anew
  * where somebody else's transaction came in between.
- * @throws 503 while another one holds the school too long, as `retryRaces`, or when the server stops before it was this
+ * @throws 404 for a school that was deleted meanwhile; 503 while another one holds the school too long, as `retryRaces`, or when the server stops before it was this
  * one's turn
  */
 export const inImportTurn = <Result>(
@@ -38,9 +39,12 @@ async function inTurn<Result>(
   work: (tx: Db) => Promise<Result>,
 ): Promise<Result> {
   for (let attempt = 0; attempt < LOCK_ATTEMPTS; attempt += 1) {
-    const turn = await inTransaction(db, async (tx) =>
-      (await tryImportLock(tx, schoolId)) ? { result: await work(tx) } : null,
-    );
+    const turn = await inTransaction(db, async (tx) => {
+      if (!(await tryImportLock(tx, schoolId))) return null;
+      // Trying again would help nobody.
+      if (!(await holdSchool(tx, schoolId))) throw notFound("School");
+      return { result: await work(tx) };
+    });
     if (turn) return turn.result;
     releaseSlot();
     await pause(LOCK_PAUSE_MS, undefined, { signal: stopping }).catch(() => undefined);

@@ -22,6 +22,19 @@ export async function keepSchool(tx: Db, schoolId: SchoolId) {
   return school ?? null;
 }
 
+/**
+ * Keeps the school from being deleted to the end of the transaction; after waiting for a deletion that is going on.
+ * @returns whether there is one
+ */
+export async function holdSchool(db: Db, schoolId: SchoolId): Promise<boolean> {
+  const rows = await db
+    .select({ id: schools.id })
+    .from(schools)
+    .where(eq(schools.id, schoolId))
+    .for("key share");
+  return rows.length > 0;
+}
+
 export async function updateSchoolSettings(
   db: Db,
   schoolId: SchoolId,
