@@ -1,6 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { Writable } from "node:stream";
 import { afterEach, expect, test } from "vitest";
+import { makeUser } from "#server/db/factories.ts";
 import { createLog } from "#server/log.ts";
 import { createToken } from "#server/secrets/token.ts";
 import { TEST_PASSWORD, TEST_PASSWORD_HASH, testApp } from "#server/test/agent.ts";
@@ -49,6 +50,26 @@ test("a request is one line of JSON with method, path and status, and no passwor
   for (const secret of [TEST_PASSWORD, "a-new-secret", token, cookie, TEST_PASSWORD_HASH]) {
     expect(written).not.toContain(secret);
   }
+});
+
+test("a request's line has the ids of the person and of their school, and no name or address", async () => {
+  const { id, email, schoolId, firstName, lastName } = await makeStaff(app, { firstName: "Marisol" });
+  const agent = await app.signIn({ email });
+  await agent.get("/api/teams").expect(200);
+  await agent.put("/api/teams/2000000000").send({ sport: "golf", level: "varsity" }).expect(404);
+  await app.request().get("/api/teams").expect(401);
+  const office = await makeUser(app.db, { role: "sysadmin", password: TEST_PASSWORD_HASH });
+  await (await app.signIn(office)).get("/api/sysadmin/stats").expect(200);
+  const named = lines().map(({ res, userId, schoolId }) => ({ res, userId, schoolId }));
+  const [own, nobodys] = [
+    { userId: id, schoolId },
+    { userId: undefined, schoolId: undefined },
+  ];
+  const offices = { userId: office.id, schoolId: undefined };
+  const statuses = [200, 200, 404, 401, 200, 200];
+  const people = [own, own, own, nobodys, offices, offices];
+  expect(named).toEqual(people.map((ids, index) => ({ res: { status: statuses[index] }, ...ids })));
+  for (const fact of [email, firstName, lastName, office.email]) expect(written).not.toContain(fact);
 });
 
 test.each([
@@ -106,7 +127,8 @@ test("what is named like a secret is blotted out", () => {
 });
 
 test("lines on standard output come whole and in order, also the last ones before the process ends", () => {
-  const script = `import { createLog } from "#server/log.ts";
+  const script = `import { makeUser } from "#server/db/factories.ts";
+import { createLog } from "#server/log.ts";
     const log = createLog("info");
     for (let number = 0; number < 100; number += 1) log.info({ number, about: "x".repeat(number * 10) }, "line");
     process.exit(3);`;

@@ -1,4 +1,4 @@
-import type { RequestHandler } from "express";
+import type { Request, RequestHandler } from "express";
 import { pinoHttp } from "pino-http";
 import { type Logger, loggedError } from "#server/log.ts";
 
@@ -14,7 +14,15 @@ function withoutToken(path: string): string {
     .replace(/[\w-]{43,}/g, "…");
 }
 
-/** One line per finished request: method, path without its query, status, duration. No headers, no bodies. */
+const whose = ({ user }: Request) => ({
+  ...(user && { userId: user.id }),
+  ...(user?.school && { schoolId: user.school.id }),
+});
+
+/**
+ * One line per finished request: method, path without its query, status, duration, and of somebody signed in the ids of
+ * person and school. No headers, no bodies.
+ */
 export function requestLog(log: Logger): RequestHandler {
   return pinoHttp({
     logger: log,
@@ -28,6 +36,8 @@ export function requestLog(log: Logger): RequestHandler {
       res: (response: { statusCode: number }) => ({ status: response.statusCode }),
       err: ({ raw }: { raw: Error }) => loggedError(raw),
     },
+    // Asked once the response is over, when it is known whose it was.
+    customProps: (request) => whose(request as Request),
     customLogLevel: (_request, response) => (response.statusCode >= 500 ? "warn" : "info"),
   });
 }

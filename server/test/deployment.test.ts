@@ -47,6 +47,12 @@ test("compose.yaml gives only variables that the server knows", () => {
   expect(given.filter((name) => name !== "POSTGRES_PASSWORD" && !known?.includes(name))).toEqual([]);
 });
 
+test("compose.yaml limits the memory of the application, swapped out or not", () => {
+  const [, app = ""] = /\n {2}app:\n([\s\S]*?)\n\n/.exec(compose) ?? [];
+  for (const limit of ["mem_limit", "memswap_limit"])
+    expect(app).toMatch(new RegExp(`^ {4}${limit}: \\$\\{APP_MEMORY:-\\d+g\\}$`, "m"));
+});
+
 describe("nginx.conf", () => {
   const setting = (name: string) => new RegExp(`^ +${name} (\\w+);$`, "m").exec(nginx)?.[1] ?? "";
 
