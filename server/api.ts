@@ -64,6 +64,7 @@ import { schoolRoutes } from "#server/features/school/school.routes.ts";
 import { schoolLogoRoutes } from "#server/features/school-logo/school-logo.routes.ts";
 import { schoolMessageRoutes } from "#server/features/school-messages/school-messages.routes.ts";
 import { peopleRoutes } from "#server/features/schools-admin/people.routes.ts";
+import { publicAddressRoutes } from "#server/features/schools-admin/public-addresses.routes.ts";
 import { schoolsAdminRoutes } from "#server/features/schools-admin/schools-admin.routes.ts";
 import { invitationRoutes } from "#server/features/staff/invitations.routes.ts";
 import { joinRoutes } from "#server/features/staff/join.routes.ts";
@@ -204,6 +205,11 @@ export function apiMounts(deps: Deps, passport: PasswordPassport): Mount[] {
     { path: "/api/staff", access: "school", router: staffRoutes(deps) },
 
     { path: "/api/sysadmin/schools/:id/people", access: "sysadmin", router: peopleRoutes(deps) },
+    {
+      path: "/api/sysadmin/schools/:id/public-addresses",
+      access: "sysadmin",
+      router: publicAddressRoutes(deps),
+    },
     { path: "/api/sysadmin/schools", access: "sysadmin", router: schoolsAdminRoutes(deps) },
     { path: "/api/sysadmin/settings", access: "sysadmin", router: systemSettingsRoutes(deps) },
     { path: "/api/sysadmin/stats", access: "sysadmin", router: systemStatsRoutes(deps) },

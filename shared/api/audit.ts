@@ -45,6 +45,7 @@ export const AUDIT_ACTIONS = [
   "digest",
   "message-settings",
   "publication",
+  "public-address-end",
   "message-stop",
   "feed-share",
   "feed-end",

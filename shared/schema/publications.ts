@@ -1,7 +1,17 @@
-import { sql } from "drizzle-orm";
-import { boolean, check, foreignKey, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { isNull, sql } from "drizzle-orm";
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
 import { PUBLISHED_GAMES } from "#shared/domain/school/published.ts";
-import { isOneOf, timestamps } from "./columns.ts";
+import { instant, isOneOf, timestamps } from "./columns.ts";
 import { type SchoolId, schools } from "./schools.ts";
 import { teams } from "./teams.ts";
 
@@ -27,7 +37,7 @@ export const publications = pgTable(
 
 export type PublicationRow = typeof publications.$inferSelect;
 
-/** Every address that a school has or had: it leads to the present one, and nobody else gets it. */
+/** The present address of a school and its former one, which leads there for a year. Nobody else gets them meanwhile. */
 export const schoolSlugs = pgTable(
   "school_slugs",
   {
@@ -36,13 +46,20 @@ export const schoolSlugs = pgTable(
       .$type<SchoolId>()
       .notNull()
       .references(() => schools.id, { onDelete: "cascade" }),
+    /** when a former one is free again; null for the present one */
+    until: instant("until"),
   },
-  (table) => [index("school_slugs_school_idx").on(table.schoolId)],
+  (table) => [
+    index("school_slugs_school_idx").on(table.schoolId),
+    uniqueIndex("school_slugs_present_unique").on(table.schoolId).where(isNull(table.until)),
+  ],
 );
 
+export type SchoolSlugRow = typeof schoolSlugs.$inferSelect;
+
 /**
- * The same of the teams of a school that has chosen an address. The name of a deleted team has none, and goes to no
- * other.
+ * Every name in addresses that a team has or had, of a school that has chosen an address. It leads to the present one.
+ * The name of a deleted team has none, and goes to no other.
  */
 export const teamSlugs = pgTable(
   "team_slugs",

@@ -40,7 +40,7 @@ export function publicAddresses(deps: Pick<Deps, "db" | "now">) {
 
   async function requirePublished(address: string): Promise<PublishedSchool> {
     const slug = SLUG.test(address) ? address : "";
-    const [found] = await findPublished.execute({ slug });
+    const [found] = await findPublished.execute({ slug, now: deps.now() });
     await requireNoMaintenance(deps, found?.settings);
     const { school, publication, version } = found ?? {};
     if (!found?.isOpen || !school || !publication || !version) throw notFound();

@@ -1,7 +1,12 @@
-import { and, eq, ne, or, sql } from "drizzle-orm";
+import { and, asc, eq, gt, isNotNull, isNull, lte, ne, or, type Placeholder, sql } from "drizzle-orm";
 import type { Db } from "#server/db/client.ts";
 import { nextVersion } from "#server/db/versions.ts";
-import { type PublicationRow, publications, schoolSlugs } from "#shared/schema/publications.ts";
+import {
+  type PublicationRow,
+  publications,
+  type SchoolSlugRow,
+  schoolSlugs,
+} from "#shared/schema/publications.ts";
 import type { SchoolId } from "#shared/schema/schools.ts";
 
 type PublicationValues = Pick<PublicationRow, "enabled" | "slug" | "show" | "teamIds" | "indexed">;
@@ -37,19 +42,60 @@ export async function updatePublication(
   return row ?? null;
 }
 
-/** Makes the address the school's own for good. @returns false where it is or was another school's */
-export async function takeSlug(tx: Db, schoolId: SchoolId, slug: string): Promise<boolean> {
+const slugsOf = (schoolId: SchoolId) => eq(schoolSlugs.schoolId, schoolId);
+
+/** A present address, or a former one that still leads to it. */
+export const isHeld = (now: Date | Placeholder) => or(isNull(schoolSlugs.until), gt(schoolSlugs.until, now));
+
+/**
+ * Makes an address the school's present one. The one before leads there until then, and whichever it had earlier is free
+ * again.
+ * @returns false where it is another school's
+ */
+export async function takeSlug(
+  tx: Db,
+  schoolId: SchoolId,
+  slug: string,
+  { now, until }: { now: Date; until: Date },
+): Promise<boolean> {
+  const isThis = eq(schoolSlugs.slug, slug);
+  const present = and(slugsOf(schoolId), isNull(schoolSlugs.until));
+  if ((await tx.$count(schoolSlugs, and(present, isThis))) > 0) return true;
+  await tx.delete(schoolSlugs).where(and(isThis, lte(schoolSlugs.until, now)));
+  await tx
+    .delete(schoolSlugs)
+    .where(and(slugsOf(schoolId), isNotNull(schoolSlugs.until), ne(schoolSlugs.slug, slug)));
+  await tx.update(schoolSlugs).set({ until }).where(present);
   await tx.insert(schoolSlugs).values({ slug, schoolId }).onConflictDoNothing();
-  const [row] = await tx.select().from(schoolSlugs).where(eq(schoolSlugs.slug, slug));
-  return row?.schoolId === schoolId;
+  const { rowCount } = await tx
+    .update(schoolSlugs)
+    .set({ until: null })
+    .where(and(slugsOf(schoolId), isThis));
+  return rowCount === 1;
 }
 
-/** The addresses 'lincoln' and 'lincoln-…' that other schools have or had. */
-export async function listTakenSlugs(db: Db, schoolId: SchoolId, slug: string): Promise<string[]> {
+/** The addresses that a school holds, the present one first. */
+export const listSlugs = (db: Db, schoolId: SchoolId, now: Date): Promise<SchoolSlugRow[]> =>
+  db
+    .select()
+    .from(schoolSlugs)
+    .where(and(slugsOf(schoolId), isHeld(now)))
+    .orderBy(sql`${schoolSlugs.until} nulls first`, asc(schoolSlugs.slug));
+
+/** @returns whether the school had this former address */
+export async function deleteFormerSlug(tx: Db, schoolId: SchoolId, slug: string): Promise<boolean> {
+  const { rowCount } = await tx
+    .delete(schoolSlugs)
+    .where(and(slugsOf(schoolId), eq(schoolSlugs.slug, slug), isNotNull(schoolSlugs.until)));
+  return rowCount === 1;
+}
+
+/** The addresses 'lincoln' and 'lincoln-…' that other schools hold. */
+export async function listTakenSlugs(db: Db, schoolId: SchoolId, slug: string, now: Date): Promise<string[]> {
   const isAlike = or(eq(schoolSlugs.slug, slug), sql`starts_with(${schoolSlugs.slug}, ${`${slug}-`})`);
   const rows = await db
     .select({ slug: schoolSlugs.slug })
     .from(schoolSlugs)
-    .where(and(isAlike, ne(schoolSlugs.schoolId, schoolId)));
+    .where(and(isAlike, ne(schoolSlugs.schoolId, schoolId), isHeld(now)));
   return rows.map((row) => row.slug);
 }

@@ -14,11 +14,14 @@ import {
   type Publication,
   type PublicationInput,
 } from "#shared/api/publication.ts";
+import type { PublicAddress } from "#shared/api/sysadmin/public-addresses.ts";
 import { RESERVED_SLUGS } from "#shared/domain/school/slug.ts";
 import type { SchoolId, SchoolRow } from "#shared/schema/schools.ts";
 import {
+  deleteFormerSlug,
   findPublication,
   insertPublication,
+  listSlugs,
   listTakenSlugs,
   lockPublication,
   takeSlug,
@@ -31,7 +34,10 @@ import { nameTeams } from "./team-slugs.service.ts";
 
 const TAKEN = "This address is taken";
 
-type PublicationDeps = Pick<Deps, "db" | "env">;
+/** So long a former address leads to the present one. */
+const FORMER_MS = 365 * 24 * 60 * 60 * 1_000;
+
+type PublicationDeps = Pick<Deps, "db" | "env" | "now">;
 
 /** Until a school chooses, it shows nothing. */
 const NEVER = new Date(0);
@@ -46,7 +52,7 @@ const AT_FIRST = {
 
 /** The school's publication as its settings show it. */
 export async function readPublication(
-  { db, env }: PublicationDeps,
+  { db, env, now }: PublicationDeps,
   schoolId: SchoolId,
 ): Promise<Publication> {
   const [school, row, { publicPages }] = await Promise.all([
@@ -54,7 +60,8 @@ export async function readPublication(
     findPublication(db, schoolId),
     findSystemSettings(db),
   ]);
-  const suggestion = await suggestedSlug(db, school);
+  const slug = slugOfSchool(school.name);
+  const suggestion = firstFreeSlug(slug, await listTakenSlugs(db, schoolId, slug, now()));
   return publicationResponse(row ?? { ...AT_FIRST, teamIds: [] }, {
     allowed: publicPages,
     suggestion,
@@ -63,9 +70,9 @@ export async function readPublication(
 }
 
 /**
- * Chooses what the school shows. A former address leads to the new one, and can be taken again.
- * @throws 400 for teams that are not the school's, 403 while no school may show anything, 409 for an address that is
- * or was another school's; 409 when it has changed since `input.updatedAt`
+ * Chooses what the school shows. The address before leads to the new one for a year, and can be taken again.
+ * @throws 400 for teams that are not the school's, 403 while no school may show anything, 409 for an address that
+ * another school holds; 409 when it has changed since `input.updatedAt`
  */
 export async function savePublication(
   deps: PublicationDeps,
@@ -84,7 +91,7 @@ export async function savePublication(
     if (!before || isStale(before, updatedAt)) throw changedByOther("school");
     const changed = changedFields(before, values);
     if (changed.length === 0) return;
-    if (values.slug) await requireSlug(tx, schoolId, values.slug);
+    if (values.slug) await requireSlug(tx, schoolId, values.slug, deps.now());
     await updatePublication(tx, schoolId, values);
     await nameTeams(tx, schoolId);
     const details = {
@@ -109,12 +116,46 @@ async function requireAllowed(db: Db): Promise<void> {
   if (!publicPages) throw forbidden(PUBLIC_PAGES_OFF);
 }
 
-async function requireSlug(tx: Db, schoolId: SchoolId, slug: string): Promise<void> {
-  const isFree = !RESERVED_SLUGS.includes(slug) && (await takeSlug(tx, schoolId, slug));
+async function requireSlug(tx: Db, schoolId: SchoolId, slug: string, now: Date): Promise<void> {
+  const until = new Date(now.getTime() + FORMER_MS);
+  const isFree = !RESERVED_SLUGS.includes(slug) && (await takeSlug(tx, schoolId, slug, { now, until }));
   if (!isFree) throw conflict(TAKEN, { slug: TAKEN });
 }
 
-async function suggestedSlug(db: Db, { id, name }: SchoolRow): Promise<string> {
-  const slug = slugOfSchool(name);
-  return firstFreeSlug(slug, await listTakenSlugs(db, id, slug));
+/** The addresses that a school holds. @throws 404 for an unknown school */
+export async function readAddresses(db: Db, schoolId: SchoolId, now: Date): Promise<PublicAddress[]> {
+  await requireSchool(db, schoolId);
+  const held = await listSlugs(db, schoolId, now);
+  return held.map(({ slug, until }) => ({
+    slug,
+    current: until === null,
+    until: until?.toISOString() ?? null,
+  }));
 }
+
+/**
+ * Frees a former address: it leads nowhere, and any school can take it.
+ * @throws 404; 409 for the present one
+ */
+export async function freeAddress(
+  { db, now }: Pick<Deps, "db" | "now">,
+  actor: Actor,
+  schoolId: SchoolId,
+  slug: string,
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const held = (await readAddresses(tx, schoolId, now())).find((each) => each.slug === slug);
+    if (!held) throw unknownAddress();
+    // Between the two statements the school may have taken it back.
+    if (held.current || !(await deleteFormerSlug(tx, schoolId, slug)))
+      throw conflict("This is the current address");
+    const details = { slug };
+    await recordAudit(
+      tx,
+      { ...actor, schoolId },
+      { action: "public-address-end", result: "success", details },
+    );
+  });
+}
+
+export const unknownAddress = () => notFound("Address");

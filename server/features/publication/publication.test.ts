@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterEach, describe, expect, test } from "vitest";
 import { makeTeam } from "#server/db/factories.ts";
-import { testApp } from "#server/test/agent.ts";
+import { TEST_NOW, testApp } from "#server/test/agent.ts";
 import { auditOf } from "#server/test/fixtures/accounts.ts";
 import { publicationAt, publish } from "#server/test/fixtures/publication.ts";
 import type { Staffed } from "#server/test/fixtures/staff.ts";
@@ -136,7 +136,46 @@ describe("an address", () => {
       errors: { slug: "This address is taken" },
     });
 
-  test("is one school's for good, and that school can have it back", async () => {
+  const YEAR_MS = 365 * 86_400_000;
+  const isFree = async (request: ReturnType<typeof publish>) => void (await request.expect(200));
+  const leadsTo = async (former: string, present: string | null) => {
+    const { status, headers } = await app.request().get(`/s/${former}`);
+    expect([status, headers.location]).toEqual(present === null ? [404, undefined] : [308, `/s/${present}`]);
+  };
+  afterEach(() => {
+    app.clock.now = TEST_NOW;
+  });
+
+  test("that a school has left leads to its present one for a year, and is free again afterwards", async () => {
+    const [ours, theirs] = [await makeStaffed(app), await makeStaffed(app)];
+    const [first, second] = [newSlug(), newSlug()];
+    await publish(ours, first).expect(200);
+    await publish(ours, second).expect(200);
+    app.clock.now = new Date(TEST_NOW.getTime() + YEAR_MS - 1);
+    await leadsTo(first, second);
+    const later = { agent: await app.signIn(theirs.manager) };
+    await isTaken(publish(later, first));
+    app.clock.now = new Date(TEST_NOW.getTime() + YEAR_MS);
+    await leadsTo(first, null);
+    await isFree(publish(later, first));
+    expect((await app.request().get(`/s/${first}`)).text).toContain(theirs.school.name);
+    await app.request().get(`/s/${second}`).expect(200);
+  });
+
+  test("is held beside one former one, however often a school moves", async () => {
+    const [ours, theirs] = [await makeStaffed(app), await makeStaffed(app)];
+    const [first, second, third] = [newSlug(), newSlug(), newSlug()];
+    for (const slug of [first, second, third]) await publish(ours, slug).expect(200);
+    await leadsTo(second, third);
+    await leadsTo(first, null);
+    await isTaken(publish(theirs, second));
+    await isTaken(publish(theirs, third));
+    await isFree(publish(theirs, first));
+    await isTaken(publish(ours, first));
+    await leadsTo(second, third);
+  });
+
+  test("is held while it is switched off or emptied, and the school can have its former one back", async () => {
     const [ours, theirs] = [await makeStaffed(app), await makeStaffed(app)];
     const [first, second] = [newSlug(), newSlug()];
     await publish(ours, first, { enabled: false }).expect(200);
@@ -146,6 +185,7 @@ describe("an address", () => {
     await publish(ours, "", { enabled: false }).expect(200);
     await isTaken(publish(theirs, second));
     expect((await publish(ours, first).expect(200)).body.slug).toBe(first);
+    await leadsTo(second, first);
     expect(await read(theirs)).toMatchObject({ slug: "", enabled: false });
   });
 

@@ -11,6 +11,7 @@ import { schoolVersions } from "#shared/schema/school-versions.ts";
 import { type SchoolId, schools } from "#shared/schema/schools.ts";
 import { systemSettings } from "#shared/schema/system-settings.ts";
 import { teams } from "#shared/schema/teams.ts";
+import { isHeld } from "./publication.queries.ts";
 
 /** drizzle builds the statement once; the connection gives it its name, where that is possible. */
 const UNNAMED = "";
@@ -43,7 +44,7 @@ export function prepareFindPublished(db: Database) {
       version: schoolVersions.version,
     })
     .from(systemSettings)
-    .leftJoin(schoolSlugs, eq(schoolSlugs.slug, sql.placeholder("slug")))
+    .leftJoin(schoolSlugs, and(eq(schoolSlugs.slug, sql.placeholder("slug")), isHeld(sql.placeholder("now"))))
     .leftJoin(schools, eq(schools.id, schoolSlugs.schoolId))
     .leftJoin(publications, eq(publications.schoolId, schoolSlugs.schoolId))
     .leftJoin(schoolVersions, eq(schoolVersions.schoolId, schoolSlugs.schoolId))

@@ -1,4 +1,5 @@
 import EllipsisVertical from "lucide-react/icons/ellipsis-vertical";
+import Globe from "lucide-react/icons/globe";
 import Pencil from "lucide-react/icons/pencil";
 import Power from "lucide-react/icons/power";
 import PowerOff from "lucide-react/icons/power-off";
@@ -18,13 +19,21 @@ import type { SchoolEntry } from "#shared/api/sysadmin/schools-admin.ts";
 export type SchoolActions = {
   onEdit: (school: SchoolEntry) => void;
   onShowPeople: (school: SchoolEntry) => void;
+  onShowAddresses: (school: SchoolEntry) => void;
   onToggle: (school: SchoolEntry) => void;
   onDelete: (school: SchoolEntry) => void;
 };
 
 type SchoolMenuProps = SchoolActions & { school: SchoolEntry };
 
-export function SchoolMenu({ school, onEdit, onShowPeople, onToggle, onDelete }: SchoolMenuProps) {
+export function SchoolMenu({
+  school,
+  onEdit,
+  onShowPeople,
+  onShowAddresses,
+  onToggle,
+  onDelete,
+}: SchoolMenuProps) {
   const Toggle = school.isActive ? PowerOff : Power;
   return (
     <DropdownMenu>
@@ -42,6 +51,10 @@ export function SchoolMenu({ school, onEdit, onShowPeople, onToggle, onDelete }:
         <DropdownMenuItem onSelect={() => onShowPeople(school)}>
           <UsersRound aria-hidden="true" />
           People
+        </DropdownMenuItem>
+        <DropdownMenuItem onSelect={() => onShowAddresses(school)}>
+          <Globe aria-hidden="true" />
+          Public Addresses
         </DropdownMenuItem>
         <DropdownMenuItem onSelect={() => onToggle(school)}>
           <Toggle aria-hidden="true" />

@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions, useQuery, useQueryClient } from "@tanst
 import { apiListPage, apiRequest, type ListPage } from "#client/lib/api.ts";
 import { useAction } from "#client/lib/use-action.ts";
 import type { SentAgain } from "#shared/api/staff.ts";
+import type { PublicAddress } from "#shared/api/sysadmin/public-addresses.ts";
 import type {
   CreatedSchool,
   EditedSchool,
@@ -89,6 +90,23 @@ export const peoplePath = (schoolId: number): string => `${SCHOOLS}/${schoolId}/
 export function useSendInvitationAgain(path: string) {
   return useAction({
     mutationFn: (personId: string) => apiRequest<SentAgain>("POST", `${path}/${personId}/invitation`),
+  });
+}
+
+const addressesPath = (schoolId: number): string => `${SCHOOLS}/${schoolId}/public-addresses`;
+
+/** Always read again: the school may have moved. */
+export function usePublicAddresses(schoolId: number) {
+  return useQuery<PublicAddress[]>({ queryKey: [addressesPath(schoolId)], staleTime: 0 });
+}
+
+/** A refusal reads them again as well: they were out of date. */
+export function useFreeAddress(schoolId: number) {
+  const queryClient = useQueryClient();
+  const path = addressesPath(schoolId);
+  return useAction({
+    mutationFn: (slug: string) => apiRequest("DELETE", `${path}/${slug}`),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: [path] }),
   });
 }
 

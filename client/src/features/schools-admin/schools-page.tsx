@@ -15,6 +15,9 @@ import { useSchoolStatus } from "./use-school-status.tsx";
 const [SchoolPeopleDialog] = preloadable(
   async () => (await import("./school-people-dialog.tsx")).SchoolPeopleDialog,
 );
+const [PublicAddressesDialog] = preloadable(
+  async () => (await import("./public-addresses-dialog.tsx")).PublicAddressesDialog,
+);
 const [SchoolDialog, loadDialog] = preloadable(
   async () => (await import("./school-dialog.tsx")).SchoolDialog,
 );
@@ -23,6 +26,7 @@ export function SchoolsPage() {
   const { open, edit, askToDelete, close } = useRecordDialogs<SchoolEntry>();
   const [invitation, setInvitation] = useState<Invitation | null>(null);
   const [shownPeople, setShownPeople] = useState<SchoolEntry | null>(null);
+  const [shownAddresses, setShownAddresses] = useState<SchoolEntry | null>(null);
   const { toggle, question } = useSchoolStatus();
 
   usePreload(loadDialog);
@@ -46,6 +50,7 @@ export function SchoolsPage() {
         onAdd={add}
         onEdit={edit}
         onShowPeople={setShownPeople}
+        onShowAddresses={setShownAddresses}
         onToggle={toggle}
         onDelete={askToDelete}
       />
@@ -57,6 +62,14 @@ export function SchoolsPage() {
       {shownPeople ? (
         <LazyDialog title={`People of ${shownPeople.name}`} onClose={() => setShownPeople(null)}>
           {(frame) => <SchoolPeopleDialog school={shownPeople} {...frame} />}
+        </LazyDialog>
+      ) : null}
+      {shownAddresses ? (
+        <LazyDialog
+          title={`Public Addresses of ${shownAddresses.name}`}
+          onClose={() => setShownAddresses(null)}
+        >
+          {(frame) => <PublicAddressesDialog school={shownAddresses} {...frame} />}
         </LazyDialog>
       ) : null}
       {question}

@@ -23,7 +23,7 @@ export function OpponentCalendar({ opponent }: { opponent: Opponent }) {
   return (
     <section className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line pt-4">
       <div className="min-w-0 flex-1 basis-60">
-        <p className="font-semibold">Calendar</p>
+        <p className="text-sm font-semibold">Calendar</p>
         <p className="text-sm text-ink-muted">
           Those who have answered can subscribe to their games with you.
         </p>

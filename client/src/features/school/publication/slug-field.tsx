@@ -14,7 +14,7 @@ export function SlugField({ prefix, error, ...input }: SlugFieldProps) {
     <Field
       label="Address"
       error={error}
-      hint="Small letters, digits and hyphens. A former address leads to the present one."
+      hint="Lowercase letters, digits and hyphens. Your previous address leads here for a year."
     >
       <span className="flex flex-wrap items-center gap-x-1 gap-y-1">
         <span id={prefixId} className="min-w-0 text-ink-muted wrap-anywhere">
