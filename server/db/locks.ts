@@ -12,6 +12,8 @@ export const LOCKS = {
   roleLimits: 727_006,
   /** with an opponent's id as the second key: which school it is, and what is shared with that one */
   partners: 727_007,
+  /** with a school's id as the second key: which of its mails to opponents are under way */
+  opponentMails: 727_008,
 } as const;
 
 /** Somebody else held the lock for the whole wait. */

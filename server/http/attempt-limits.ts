@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { Pool } from "pg";
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import { createTurns } from "#server/work/in-turn.ts";
+import type { SchoolId } from "#shared/schema/schools.ts";
 import { clientNetwork } from "./client-address.ts";
 import { AppError } from "./errors.ts";
 
@@ -13,7 +14,7 @@ const HOUR_SECONDS = 60 * 60;
 const FILE_SECONDS = 60;
 /** The longest life of any counter. */
 export const LONGEST_WINDOW_SECONDS = HOUR_SECONDS;
-const MAILS_PER_HOUR = 20;
+const ACCOUNT_MAILS_PER_HOUR = 20;
 const NEWEST_LINKS_PER_HOUR = 3;
 
 type Attempt = {
@@ -60,15 +61,10 @@ export type AttemptLimits = {
   countFailures<Outcome>(attempt: Attempt, run: () => Promise<Outcome>): Promise<Outcome>;
   /** Counts an attempt whose success must not show. @throws the same 429 */
   countEach(attempt: Attempt): Promise<void>;
-  /** Counts a message of a school to an address, from all schools and clients together. @throws the same 429 */
-  countMailTo(address: string): Promise<void>;
-  /**
-   * The same for a message about the person's own account. Counted apart: anybody may ask for a reset link to any
-   * address, and that must keep no school from writing there.
-   */
+  /** Counts a message about the person's own account, from all clients together. @throws the same 429 */
   countAccountMailTo(address: string): Promise<void>;
-  /** Counts a link that a visitor asked to be mailed to an address. @throws the same 429 */
-  countNewestLink(address: string): Promise<void>;
+  /** Counts a link that a visitor asked a school to mail to an address. @throws the same 429 */
+  countNewestLink(schoolId: SchoolId, address: string): Promise<void>;
   /**
    * Begins to read a large body, of which a person sends one at a time, whichever processes they reach.
    * @returns what ends it
@@ -81,7 +77,6 @@ const UNLIMITED: AttemptLimits = {
   areOn: false,
   countFailures: (_attempt, run) => run(),
   countEach: async () => undefined,
-  countMailTo: async () => undefined,
   countAccountMailTo: async () => undefined,
   countNewestLink: async () => undefined,
   beginFile: async () => async () => undefined,
@@ -106,8 +101,7 @@ export function createAttemptLimits({ pool, enabled }: { pool: Pool; enabled: bo
     });
   const subjects = limiter("subject", FAILURES_PER_SUBJECT, WINDOW_SECONDS);
   const clients = limiter("client", FAILURES_PER_CLIENT, WINDOW_SECONDS);
-  const mails = limiter("mail", MAILS_PER_HOUR, HOUR_SECONDS);
-  const accountMails = limiter("account-mail", MAILS_PER_HOUR, HOUR_SECONDS);
+  const accountMails = limiter("account-mail", ACCOUNT_MAILS_PER_HOUR, HOUR_SECONDS);
   const newestLinks = limiter("newest-link", NEWEST_LINKS_PER_HOUR, HOUR_SECONDS);
   const files = limiter("file", 1, FILE_SECONDS);
 
@@ -146,14 +140,11 @@ export function createAttemptLimits({ pool, enabled }: { pool: Pool; enabled: bo
     async countEach(attempt) {
       await count(keysOf(attempt));
     },
-    async countMailTo(address) {
-      await consume(mails, hashed(address));
-    },
     async countAccountMailTo(address) {
       await consume(accountMails, hashed(address));
     },
-    async countNewestLink(address) {
-      await consume(newestLinks, hashed(address));
+    async countNewestLink(schoolId, address) {
+      await consume(newestLinks, hashed(`${schoolId}:${address}`));
     },
     async beginFile(userId) {
       await consume(files, userId, fileBeingRead);

@@ -1,4 +1,10 @@
 import type { Pool } from "pg";
+import { expect } from "vitest";
+import type { Db } from "#server/db/client.ts";
+import { inTransaction } from "#server/db/transaction.ts";
+import { lockGames } from "#server/features/games/games.queries.ts";
+import type { TestApp } from "#server/test/agent.ts";
+import type { GameRow } from "#shared/schema/games.ts";
 
 /**
  * How often PostgreSQL had to end a transaction of this database, because several waited for each other in a circle.
@@ -16,4 +22,22 @@ export async function countWaiting(pool: Pool): Promise<number> {
     "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
   );
   return rows.length;
+}
+
+/** Does something while a call waits for a game's row, which it has judged already without the lock. */
+export async function whileWaitingFor<Outcome>(
+  { deps, anotherProcess }: Pick<TestApp, "deps" | "anotherProcess">,
+  { schoolId, id }: Pick<GameRow, "schoolId" | "id">,
+  call: () => Promise<Outcome>,
+  change: (tx: Db) => Promise<unknown>,
+): Promise<Outcome> {
+  let outcome: Promise<Outcome> | undefined;
+  await inTransaction(anotherProcess().db, async (tx) => {
+    await lockGames(tx, schoolId, [id]);
+    outcome = call();
+    await expect.poll(() => countWaiting(deps.pool)).toBe(1);
+    await change(tx);
+  });
+  if (!outcome) throw new Error("the call was not begun");
+  return await outcome;
 }

@@ -8,20 +8,21 @@ import { opponentSnapshot } from "#server/features/games/opponent-snapshots.ts";
 import { insertHistories } from "#server/features/history/history.queries.ts";
 import { messageEntry } from "#server/features/history/message-entry.ts";
 import { findAddresses } from "#server/features/notices/addresses.queries.ts";
+import { type ClaimedMail, claimMail, deliver } from "#server/features/notices/deliver.service.ts";
+import { OverBudget } from "#server/features/notices/mail-budget.ts";
 import { mailBrand, mailedGame } from "#server/features/notices/mailed-game.ts";
 import { requestUrl } from "#server/features/requests/links/request-url.ts";
 import { deleteRequest, insertRequest } from "#server/features/requests/requests.queries.ts";
 import { findAsker } from "#server/features/scheduled/asker.queries.ts";
-import { claimMessages, markRefused } from "#server/features/scheduled/claims.queries.ts";
-import { countMail } from "#server/features/scheduled/count-mail.service.ts";
+import { claimMessages, listSettled, markRefused } from "#server/features/scheduled/claims.queries.ts";
 import type { JobOutcome } from "#server/features/scheduled/job.ts";
-import { mailOnce } from "#server/features/scheduled/mail-once.service.ts";
-import { recordMailedAddress } from "#server/features/scheduled/mailed-addresses.queries.ts";
 import { listDaysOff } from "#server/features/scheduled/school-calendars.queries.ts";
 import { stopLinkFor } from "#server/features/scheduled/stop-link.ts";
 import { fieldhouse } from "#server/http/actor.ts";
-import { type Letter, withCopy } from "#server/mail/mailer.ts";
+import { MailUncertain } from "#server/http/errors.ts";
+import type { Letter } from "#server/mail/mailer.ts";
 import { dayBefore } from "#server/mail/templates/scheduled/day-before.ts";
+import { whyNotSent } from "#server/mail/why-not-sent.ts";
 import { createToken } from "#server/secrets/token.ts";
 import { addDays } from "#shared/domain/time/game-time.ts";
 import { dayOf } from "#shared/domain/time/zone-day.ts";
@@ -32,26 +33,28 @@ import { isAnnouncingTo } from "./day-before.queries.ts";
 /** A day of play (yyyy-MM-dd) of one opponent. */
 export type Announcement = { schoolId: SchoolId; opponentId: number; day: string; gameIds: number[] };
 
-type Claimed = { to: string; letter: Letter; keys: string[]; gameIds: number[]; requestId: number };
+type Claimed = { mail: ClaimedMail; letter: Letter; keys: string[]; gameIds: number[]; requestId: number };
 
-/** Beyond 20 messages an hour to the address it waits for a later run. */
+/** Over the school's budget it waits for a later run. */
 export async function announceGames(deps: Deps, announcement: Announcement): Promise<JobOutcome> {
   const { db } = deps;
-  const { schoolId, opponentId } = announcement;
-  const { to } = await findAddresses(db, schoolId, opponentId);
-  if (to === "") return "gone";
-  if (!(await countMail(deps, to))) return "gone";
-  const claimed = await inTransaction(db, (tx) => claim(deps, tx, announcement));
+  const { schoolId } = announcement;
+  const claimed = await inTransaction(db, (tx) => claim(deps, tx, announcement)).catch((error: unknown) => {
+    if (error instanceof OverBudget) return null;
+    throw error;
+  });
   if (!claimed) return "gone";
-  return await mailOnce(deps, claimed.letter, {
-    sent: (problem) => inTransaction(db, (tx) => record(deps, tx, schoolId, claimed, problem)),
-    refused: (problem) =>
+  await deliver(deps, claimed.mail, claimed.letter, {
+    sent: () => inTransaction(db, (tx) => record(deps, tx, schoolId, claimed, "")),
+    failed: (error) =>
       inTransaction(db, async (tx) => {
-        await record(deps, tx, schoolId, claimed, problem);
+        await record(deps, tx, schoolId, claimed, whyNotSent(error));
+        if (error instanceof MailUncertain) return;
         await markRefused(tx, schoolId, "day-before", claimed.keys);
         await deleteRequest(tx, schoolId, claimed.requestId);
       }),
   });
+  return "sent";
 }
 
 async function claim(
@@ -74,13 +77,22 @@ async function claim(
   );
   const { to, cc } = await findAddresses(tx, schoolId, opponentId);
   if (to === "") return null;
-  const wanted = found.map(({ game }) => announcementKey(game));
+  // They are locked, so what is not settled here can be claimed.
+  const claims = found.map(({ game }) => ({ schoolId, key: announcementKey(game) }));
+  const settled = (await listSettled(tx, "day-before", claims, now)).get(schoolId);
+  const due = found.filter(({ game }) => !settled?.has(announcementKey(game)));
+  const [any] = due;
+  if (!any) return null;
+  const { mail, leftOut } = await claimMail(deps, tx, schoolId, {
+    ...{ to, cc, opponentName: any.opponent.schoolName },
+    gameIds: due.map(({ game }) => game.id),
+  });
+  const [first = any, ...others] = due.filter(({ game }) => !leftOut.has(game.id));
+  const announced = [first, ...others] as const;
+  const wanted = announced.map(({ game }) => announcementKey(game));
   const keys = await claimMessages(tx, schoolId, "day-before", { keys: wanted, at: now });
-  const [first, ...others] = found.filter(({ game }) => keys.includes(announcementKey(game)));
-  if (!first) return null;
-  const letter = await claimLetter(deps, tx, { to, cc }, [first, ...others]);
-  await recordMailedAddress(tx, schoolId, { address: to, at: now });
-  return { to, ...letter, keys, gameIds: [first, ...others].map(({ game }) => game.id) };
+  const letter = await claimLetter(deps, tx, { to, cc }, announced);
+  return { mail, ...letter, keys, gameIds: announced.map(({ game }) => game.id) };
 }
 
 /** The letter, and the request that its link leads to: that asks nothing, and lives beside those that asked. */
@@ -120,7 +132,7 @@ async function claimLetter(
     sender: asker ?? { name: school.name, email: school.officeEmail },
     stop: await stopLinkFor(deps, tx, { schoolId: school.id, kind: "reminders", address: to }),
   });
-  return { letter: withCopy(letter, cc), requestId };
+  return { letter, requestId };
 }
 
 /** @param problem why it did not go, or may not have gone; '' when it went */
@@ -128,7 +140,7 @@ async function record(
   { now }: Deps,
   tx: Db,
   schoolId: SchoolId,
-  { to, gameIds }: Claimed,
+  { mail: { to }, gameIds }: Claimed,
   problem: string,
 ): Promise<void> {
   const actor = fieldhouse(schoolId);

@@ -1,14 +1,14 @@
 import { eq, sql } from "drizzle-orm";
-import { RateLimiterRes } from "rate-limiter-flexible";
 import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { makeOpponent, makeRequest, makeTeam, makeUser } from "#server/db/factories.ts";
 import { runDue } from "#server/features/jobs/run-due.service.ts";
-import { TooManyAttempts } from "#server/http/attempt-limits.ts";
 import { MailUncertain, mailRefused } from "#server/http/errors.ts";
 import { TEST_PASSWORD_HASH, testApp } from "#server/test/agent.ts";
 import { agreedGame, TIP_OFF, tellAsIs } from "#server/test/fixtures/agreed-game.ts";
 import { mailOverSmtp } from "#server/test/fixtures/rescheduled-game.ts";
 import { sentGame } from "#server/test/fixtures/sent-game.ts";
+import { sentMails } from "#server/test/fixtures/sent-mails.ts";
+import { whileWaitingFor } from "#server/test/locks.ts";
 import { auditLog } from "#shared/schema/audit-log.ts";
 import { blackouts, blackoutTeams } from "#shared/schema/blackouts.ts";
 import { gameHistory } from "#shared/schema/game-history.ts";
@@ -434,25 +434,21 @@ describe("a message that", () => {
   });
 
   test("would be one too many in an hour waits for a later run, and is not claimed", async () => {
-    await agreedGame(app);
-    const tooMany = new TooManyAttempts(new RateLimiterRes(0, HOUR_MS), true);
-    const counted = vi.spyOn(app.deps.limits, "countMailTo").mockRejectedValueOnce(tooMany);
-    onTestFinished(() => counted.mockRestore());
-    expect(await run()).toEqual([0, 0]);
-    expect(counted).toHaveBeenCalled();
-    expect(await run(later(THURSDAY, 60_000))).toEqual([1, 0]);
+    const { opponent, school } = await agreedGame(app);
+    await sentMails(app, school.id, { count: 20, to: [opponent.email], at: THURSDAY });
+    const limited = app.compose({ env: { ...app.deps.env, rateLimits: true } });
+    app.clock.now = THURSDAY;
+    expect(await runDue(limited)).toMatchObject({ sent: { dayBefore: 0 }, failed: 0 });
+    app.clock.now = later(THURSDAY, HOUR_MS);
+    expect(await runDue(limited)).toMatchObject({ sent: { dayBefore: 1 }, failed: 0 });
   });
 
   test("is no longer due when its turn comes does not go", async () => {
-    const { opponent } = await agreedGame(app);
-    const counted = vi.spyOn(app.deps.limits, "countMailTo").mockImplementationOnce(async () => {
-      await app.db
-        .update(opponents)
-        .set({ remindersStoppedAt: THURSDAY })
-        .where(eq(opponents.id, opponent.id));
-    });
-    onTestFinished(() => counted.mockRestore());
-    expect(await run()).toEqual([0, 0]);
+    const { game, opponent } = await agreedGame(app);
+    const outcome = await whileWaitingFor(app, game, run, (tx) =>
+      tx.update(opponents).set({ remindersStoppedAt: THURSDAY }).where(eq(opponents.id, opponent.id)),
+    );
+    expect(outcome).toEqual([0, 0]);
     expect(app.outbox.mails).toEqual([]);
   });
 });

@@ -494,16 +494,6 @@ describe("a mail goes at most once", () => {
     expect(mails(DESK)).toEqual([]);
   });
 
-  test("somebody who had 20 messages this hour gets it in a later run", async () => {
-    const { manager, mails, claims } = await schoolWithWeek();
-    const limited = app.compose({ env: { ...app.deps.env, rateLimits: true } });
-    for (let sent = 0; sent < 20; sent += 1) await limited.limits.countMailTo(manager.email);
-    expect(await run(limited)).toMatchObject({ sent: { digests: 0 }, failed: 0 });
-    expect([mails(), await claims()]).toEqual([[], []]);
-    await run();
-    expect(mails()).toHaveLength(1);
-  });
-
   test("somebody who wants none any more since the run began gets none", async () => {
     const { school, mails } = await schoolWithWeek();
     const due = await dueMessages(app, digestJob);

@@ -3,7 +3,6 @@ import type { Deps } from "#server/deps.ts";
 import { recordAudit } from "#server/features/audit/audit.ts";
 import { mailBrand } from "#server/features/notices/mailed-game.ts";
 import { claimMessages, markRefused } from "#server/features/scheduled/claims.queries.ts";
-import { countMail } from "#server/features/scheduled/count-mail.service.ts";
 import type { JobOutcome } from "#server/features/scheduled/job.ts";
 import { mailOnce } from "#server/features/scheduled/mail-once.service.ts";
 import { type StopLink, stopLinkFor } from "#server/features/scheduled/stop-link.ts";
@@ -21,7 +20,6 @@ import type { SchoolWeek } from "./school-week.service.ts";
 export async function sendDigest(deps: Deps, due: DueDigest, week: SchoolWeek): Promise<JobOutcome> {
   const { db } = deps;
   const isSent = hasContent(week, due);
-  if (isSent && !(await countMail(deps, due.address))) return "gone";
   const stop = await inTransaction(db, async (tx) => {
     const now = deps.now();
     const { monday } = due;

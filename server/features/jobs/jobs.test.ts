@@ -5,6 +5,7 @@ import { createApp } from "#server/app.ts";
 import { mailRefused } from "#server/http/errors.ts";
 import { TEST_NOW, TEST_VERSION, testApp } from "#server/test/agent.ts";
 import { sentGame } from "#server/test/fixtures/sent-game.ts";
+import { sentMails } from "#server/test/fixtures/sent-mails.ts";
 import { signInSysadmin } from "#server/test/fixtures/sysadmin.ts";
 import { jobRuns } from "#shared/schema/job-runs.ts";
 import { systemSettings } from "#shared/schema/system-settings.ts";
@@ -109,8 +110,8 @@ describe("a run with reminders to send", () => {
 
   it("counts those that it tries: an opponent who must wait takes nobody's place", async () => {
     const limited = app.compose({ env: { ...app.deps.env, rateLimits: true } });
-    for (const { opponent } of [await sentGame(app), await sentGame(app)])
-      for (let mail = 0; mail < 20; mail += 1) await limited.limits.countMailTo(opponent.email);
+    for (const { opponent, school } of [await sentGame(app), await sentGame(app)])
+      await sentMails(app, school.id, { count: 20, to: [opponent.email], at: DUE });
     await sentGame(app);
     app.clock.now = DUE;
     const { sent } = await runDue(limited, { most: 2, mayGoOn: async () => true });

@@ -5,7 +5,7 @@ import type { SchoolId } from "#shared/schema/schools.ts";
 import { findAddresses } from "./addresses.queries.ts";
 import { changeLetter, kindInHistory, snapshotAfter } from "./change-letters.ts";
 import type { ChangeMessage, ChangeMessages } from "./game-messages.ts";
-import { recordMessage, sendMessage } from "./send-message.service.ts";
+import { type Learned, recordMessage, sendMessage } from "./send-message.service.ts";
 
 /** Mails an opponent how games have changed, and asks nothing. @param messages all to the same opponent */
 export async function sendChanges(
@@ -18,12 +18,14 @@ export async function sendChanges(
   const { opponentId, schoolName } = messages[0];
   const { to, cc } = await findAddresses(deps.db, schoolId, opponentId);
   return await sendMessage(deps, actor, schoolId, {
-    kind: kindInHistory(messages),
-    to,
-    cc,
-    opponentName: schoolName,
-    letter: changeLetter(deps, messages, { to, sender: senderOf(actor), note }),
-    learned: learnedBy(messages),
+    ...{ to, cc, opponentName: schoolName },
+    learned: messages.map(learnedBy),
+    about: (learned) => {
+      const [first = messages[0], ...others] = messagesTelling(learned, messages);
+      const told = [first, ...others] as const;
+      const letter = changeLetter(deps, told, { to, sender: senderOf(actor), note });
+      return { kind: kindInHistory(told), letter };
+    },
   });
 }
 
@@ -37,9 +39,17 @@ export async function recordAsNotified(
 ): Promise<void> {
   const [first, ...others] = messages;
   if (!first) return;
-  const message = { kind: kindInHistory([first, ...others]), to, learned: learnedBy(messages) };
-  await recordMessage(deps, actor, schoolId, message, { failure: null, mayHaveGone: true });
+  const message = { kind: kindInHistory([first, ...others]), to, learned: messages.map(learnedBy) };
+  await recordMessage(deps, actor, schoolId, message, null);
 }
 
-const learnedBy = (messages: readonly ChangeMessage[]) =>
-  messages.map((message) => ({ gameId: message.found.game.id, snapshot: snapshotAfter(message) }));
+export const learnedBy = (message: ChangeMessage): Learned => ({
+  gameId: message.found.game.id,
+  snapshot: snapshotAfter(message),
+});
+
+/** The messages that tell this. */
+export const messagesTelling = (
+  learned: readonly Learned[],
+  messages: readonly ChangeMessage[],
+): ChangeMessage[] => messages.filter(({ found }) => learned.some(({ gameId }) => gameId === found.game.id));

@@ -2,63 +2,88 @@ import { inTransaction } from "#server/db/transaction.ts";
 import type { Deps } from "#server/deps.ts";
 import { recordSnapshot } from "#server/features/games/record-snapshot.service.ts";
 import { messageEntry } from "#server/features/history/message-entry.ts";
-import { recordMailedAddress } from "#server/features/scheduled/mailed-addresses.queries.ts";
 import type { Actor } from "#server/http/actor.ts";
-import { AppError, MailUncertain } from "#server/http/errors.ts";
-import { type Letter, withCopy } from "#server/mail/mailer.ts";
+import { AppError } from "#server/http/errors.ts";
+import type { Letter } from "#server/mail/mailer.ts";
+import { countedGames } from "#server/mail/templates/games-letter.ts";
 import { whyNotSent } from "#server/mail/why-not-sent.ts";
 import type { NotificationOutcome } from "#shared/api/requests/notify.ts";
 import type { OpponentSnapshot } from "#shared/domain/requests/opponent-snapshot.ts";
 import type { SchoolId } from "#shared/schema/schools.ts";
+import { claimMail, deliver } from "./deliver.service.ts";
+
+/** The snapshot of a game that its opponent has once a message has gone. */
+export type Learned = { gameId: number; snapshot: OpponentSnapshot };
 
 /** A message about games that are saved already. */
 type Message = {
-  /** in the games' history: 'Change', 'Cancellation' */
-  kind: string;
   to: string;
   /** a second person gets a copy; '' for nobody */
   cc: string;
   opponentName: string;
-  letter: Letter;
-  /** the snapshots that the opponent has once it has gone */
-  learned: readonly { gameId: number; snapshot: OpponentSnapshot }[];
+  learned: readonly Learned[];
+  /** the message about those of the games that it may name. `kind` in the games' history: 'Change', 'Cancellation' */
+  about: (learned: readonly Learned[]) => { kind: string; letter: Letter };
 };
 
 /**
  * Mails an opponent and keeps in the games how it went. Its games are saved in any case: a message that could not go
- * leaves the opponent's snapshots as they were.
+ * leaves the opponent's snapshots as they were. Of the same message twice at one moment, one goes.
  */
 export async function sendMessage(
   deps: Deps,
   actor: Actor,
   schoolId: SchoolId,
-  message: Message,
+  { to, cc, opponentName, learned, about }: Message,
 ): Promise<NotificationOutcome> {
-  const { to, cc, opponentName, letter } = message;
   if (to === "") return { delivered: false, message: `${opponentName} has no email address` };
   try {
-    await deps.mailer.send(withCopy(letter, cc));
+    const { mail, leftOut } = await inTransaction(deps.db, (tx) => {
+      const gameIds = learned.map(({ gameId }) => gameId);
+      return claimMail(deps, tx, schoolId, { to, cc, opponentName, gameIds, tells: tellsOf(learned) });
+    });
+    const told = learned.filter(({ gameId }) => !leftOut.has(gameId));
+    const { kind, letter } = about(told);
+    const message = { kind, to, learned: told };
+    await deliver(deps, mail, letter, {
+      sent: () => recordMessage(deps, actor, schoolId, message, null),
+      failed: (error) => recordMessage(deps, actor, schoolId, message, whyNotSent(error)),
+    });
+    return {
+      delivered: true,
+      message: withLeftOut(`${opponentName} was told at ${to}`, [...leftOut.values()]),
+    };
   } catch (error) {
     if (!(error instanceof AppError)) deps.log.warn({ err: error }, "a message about a game was not sent");
-    const reason = whyNotSent(error);
-    const mayHaveGone = error instanceof MailUncertain;
-    await recordMessage(deps, actor, schoolId, message, { failure: reason, mayHaveGone });
-    return { delivered: false, message: reason };
+    return { delivered: false, message: whyNotSent(error) };
   }
-  await recordMessage(deps, actor, schoolId, message, { failure: null, mayHaveGone: true });
-  return { delivered: true, message: `${opponentName} was told at ${to}` };
+}
+
+/** A message's word on each game: which version of it is told to whom, and whether it is played. */
+export const tellsOf = (learned: readonly Learned[]): ReadonlyMap<number, string> =>
+  new Map(
+    learned.map(({ gameId, snapshot: { opponentId, version, standing } }) => [
+      gameId,
+      [gameId, opponentId, version, standing].join("/"),
+    ]),
+  );
+
+/** The sentence, and which games the message does not name. @param reasons one for each of them */
+export function withLeftOut(sentence: string, reasons: readonly AppError[]): string {
+  const [reason] = reasons;
+  return reason ? `${sentence}; ${countedGames(reasons.length)} left out: ${reason.message}` : sentence;
 }
 
 /**
  * Keeps in its games how a message went.
- * @param how.failure why it did not go; null when it went
+ * @param failure why it did not go; null when it went
  */
 export async function recordMessage(
-  { db, log, now }: Deps,
+  { db, log }: Deps,
   actor: Actor,
   schoolId: SchoolId,
-  { kind, to, learned }: Pick<Message, "kind" | "to" | "learned">,
-  { failure, mayHaveGone }: { failure: string | null; mayHaveGone: boolean },
+  { kind, to, learned }: { kind: string; to: string; learned: readonly Learned[] },
+  failure: string | null,
 ): Promise<void> {
   const entry = messageEntry(actor.name, { kind, to, failure });
   const inOrder = [...learned].sort((a, b) => a.gameId - b.gameId);
@@ -66,7 +91,6 @@ export async function recordMessage(
     for (const { gameId, snapshot } of inOrder) {
       await recordSnapshot(tx, schoolId, gameId, { entry, snapshot: failure === null ? snapshot : null });
     }
-    if (mayHaveGone) await recordMailedAddress(tx, schoolId, { address: to, at: now() });
   }).catch((error: unknown) => {
     log.warn({ err: error }, "what became of a message could not be kept: the opponent counts as not told");
   });

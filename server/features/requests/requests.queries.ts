@@ -222,9 +222,14 @@ export async function findNewerRequest(
   return live && live.id !== request.id && live.opponentId === request.opponentId ? live : null;
 }
 
-/** How many games a request asks about, without those that were removed. */
-export const countGames = (db: Db, schoolId: SchoolId, requestId: number): Promise<number> =>
-  db.$count(verifications, ofRequest(schoolId, requestId));
+/** The games that a request asks about, without those that were removed. */
+export async function listGameIds(db: Db, schoolId: SchoolId, requestId: number): Promise<number[]> {
+  const rows = await db
+    .select({ id: verifications.gameId })
+    .from(verifications)
+    .where(ofRequest(schoolId, requestId));
+  return rows.map(({ id }) => id);
+}
 
 /** A further token that leads to a request; the others stay good. */
 export async function insertLink(

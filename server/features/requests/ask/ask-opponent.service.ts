@@ -1,14 +1,16 @@
 import { isDatabaseAway } from "#server/db/postgres-error.ts";
 import type { Deps } from "#server/deps.ts";
+import { deliver } from "#server/features/notices/deliver.service.ts";
+import type { Learned } from "#server/features/notices/send-message.service.ts";
 import { requestUrl } from "#server/features/requests/links/request-url.ts";
 import type { Actor } from "#server/http/actor.ts";
 import { afterResponse } from "#server/http/after-response.ts";
 import { AppError, notFound, unavailable } from "#server/http/errors.ts";
-import { type Letter, withCopy } from "#server/mail/mailer.ts";
+import type { Letter } from "#server/mail/mailer.ts";
 import type { SchoolId } from "#shared/schema/schools.ts";
 import { type AskedAbout, type ClaimedSending, claimSending, releaseClaim } from "./claim.service.ts";
 import { type Question, questionLetter, type SkippedGame } from "./question.ts";
-import { recordInTime, recordLate } from "./record-sent.service.ts";
+import { type Recorded, recordInTime, recordLate } from "./record-sent.service.ts";
 
 const SENT_NOT_RECORDED = "The message was sent, but this could not be noted yet. Reload in a moment.";
 
@@ -19,12 +21,12 @@ export class AlreadyGone extends AppError {
   }
 }
 
-export type AskOutcome = { sent: number[]; skipped: SkippedGame[] };
+export type AskOutcome = { sent: number[]; skipped: SkippedGame[]; told: readonly Learned[] };
 
 /**
  * Asks about one game.
- * @throws 404; what `question.prepare` throws; 409 for a game that changed meanwhile or is just being sent; 502 and 503
- *   as the mailer does, with nothing changed
+ * @throws 404; what `question.prepare` throws; 409 for a game that changed meanwhile or is just being sent; 429 over the
+ *   school's budget; 502 and 503 as the mailer does, with nothing changed
  */
 export async function askAboutGame(
   deps: Deps,
@@ -44,9 +46,9 @@ export async function askAboutGame(
  * process. If the outcome is lost (a crash, a database that died), the message's link says so until the game is sent
  * again.
  * @param about.opponentId a game that another opponent has got meanwhile is skipped
- * @returns the games that the message asks about; those that changed while it was under way are skipped with
- *   `AlreadyGone`, and their link says so
- * @throws 502 and 503 as the mailer does, with nothing changed
+ * @returns the games that the message asks about, and what it told of others; those that changed while it was under way
+ *   are skipped with `AlreadyGone`, and their link says so
+ * @throws 429 over the school's budget; 502 and 503 as the mailer does, with nothing changed
  */
 export async function askAboutGames(
   deps: Deps,
@@ -56,29 +58,30 @@ export async function askAboutGames(
   question: Question,
 ): Promise<AskOutcome> {
   const { sending, skipped } = await claimSending(deps, actor, schoolId, about, question);
-  if (!sending) return { sent: [], skipped };
+  if (!sending) return { sent: [], skipped, told: [] };
+  const { sent, overtaken } = await deliver(deps, sending.mail, letterOf(deps, sending), {
+    sent: () => record(deps, sending),
+    failed: (error) => releaseClaim(deps, sending, error),
+  });
+  const [{ opponent }] = sending.games;
+  const rest = sending.games.map(({ game }) => game.id).filter((id) => !sent.includes(id));
+  const lost = rest.map((gameId) => ({
+    gameId,
+    error: overtaken.includes(gameId) ? new AlreadyGone(opponent.schoolName) : notFound("Game"),
+  }));
+  return { sent, skipped: [...skipped, ...lost], told: sending.told };
+}
+
+async function record(deps: Deps, sending: ClaimedSending): Promise<Recorded> {
   try {
-    await deps.mailer.send(letterOf(deps, sending));
-  } catch (error) {
-    await releaseClaim(deps, sending, error);
-    throw error;
-  }
-  try {
-    const { sent, overtaken } = await recordInTime(deps, sending);
-    const [{ opponent }] = sending.games;
-    const rest = sending.games.map(({ game }) => game.id).filter((id) => !sent.includes(id));
-    const lost = rest.map((gameId) => ({
-      gameId,
-      error: overtaken.includes(gameId) ? new AlreadyGone(opponent.schoolName) : notFound("Game"),
-    }));
-    return { sent, skipped: [...skipped, ...lost] };
+    return await recordInTime(deps, sending);
   } catch (error) {
     afterResponse(deps, "recording a verification that was sent", () => recordLate(deps, sending));
     throw isDatabaseAway(error) ? unavailable(SENT_NOT_RECORDED) : error;
   }
 }
 
-function letterOf(deps: Deps, { actor, question, token, to, cc, games }: ClaimedSending): Letter {
+function letterOf(deps: Deps, { actor, question, token, mail: { to }, games, told }: ClaimedSending): Letter {
   const link = requestUrl(deps.env.appUrl, token, games.length);
-  return withCopy(questionLetter(deps, actor, question, games, { to, link }), cc);
+  return questionLetter(deps, actor, question, games, { to, link, told });
 }

@@ -7,6 +7,8 @@ import { type GameToSend, listGamesToSend } from "#server/features/games/games-t
 import { databaseClock } from "#server/features/games/links.queries.ts";
 import { insertHistories } from "#server/features/history/history.queries.ts";
 import { messageEntry } from "#server/features/history/message-entry.ts";
+import { CLAIM_SECONDS, type ClaimedMail, claimMail } from "#server/features/notices/deliver.service.ts";
+import { type Learned, tellsOf } from "#server/features/notices/send-message.service.ts";
 import { updateFailure } from "#server/features/requests/asked-games.queries.ts";
 import {
   deleteRequest,
@@ -14,7 +16,6 @@ import {
   lapseRequest,
   listBeingSent,
 } from "#server/features/requests/requests.queries.ts";
-import { recordMailedAddress } from "#server/features/scheduled/mailed-addresses.queries.ts";
 import type { Actor } from "#server/http/actor.ts";
 import { changedByOther, MailUncertain, notFound } from "#server/http/errors.ts";
 import { whyNotSent } from "#server/mail/why-not-sent.ts";
@@ -29,11 +30,11 @@ import {
   selectAskable,
 } from "./question.ts";
 
-/** Longer than a message may take to send (20 s): a claim older than this belongs to a process that died. */
-export const CLAIM_SECONDS = 30;
-
-/** The games that a message is to ask about, and their opponent; without one, a single game may be anybody's. */
-export type AskedAbout = { gameIds: readonly number[]; opponentId?: number };
+/**
+ * The games that a message is to ask about, and their opponent; without one, a single game may be anybody's. `told`: what
+ * the message tells of other games of theirs.
+ */
+export type AskedAbout = { gameIds: readonly number[]; opponentId?: number; told?: readonly Learned[] };
 
 /** A message whose games are claimed, so that nobody else sends one about them meanwhile. */
 export type ClaimedSending = {
@@ -42,17 +43,20 @@ export type ClaimedSending = {
   question: Question;
   requestId: number;
   token: string;
-  to: string;
-  cc: string;
+  mail: ClaimedMail;
   games: AskableGames;
+  told: readonly Learned[];
 };
 
-/** @returns null for the sending where none of the games can be asked about */
+/**
+ * @returns null for the sending where none of the games can be asked about
+ * @throws OverBudget where the mail has to wait
+ */
 export async function claimSending(
   deps: Deps,
   actor: Actor,
   schoolId: SchoolId,
-  { gameIds, opponentId }: AskedAbout,
+  { gameIds, opponentId, told = [] }: AskedAbout,
   question: Question,
 ): Promise<{ sending: ClaimedSending | null; skipped: SkippedGame[] }> {
   const { token, hash: tokenHash } = createToken();
@@ -61,27 +65,43 @@ export async function claimSending(
     const there = await listGamesToSend(tx, schoolId, gameIds);
     const isTheirs = ({ game }: GameToSend) => opponentId === undefined || game.opponentId === opponentId;
     const beingSent = await listBeingSent(tx, schoolId, gameIds, CLAIM_SECONDS);
-    const { games, skipped } = selectAskable(there.filter(isTheirs), beingSent, question, deps.now());
+    const { games: askable, skipped } = selectAskable(
+      there.filter(isTheirs),
+      beingSent,
+      question,
+      deps.now(),
+    );
     const others = there.filter((each) => !isTheirs(each));
     skipped.push(...others.map(({ game }) => ({ gameId: game.id, error: changedByOther("game") })));
     const ids = new Set(there.map(({ game }) => game.id));
     const unknown = gameIds.filter((id) => !ids.has(id));
     skipped.push(...unknown.map((gameId) => ({ gameId, error: notFound("Game") })));
-    const [first, ...rest] = games;
-    if (!first) return { sending: null, skipped };
-    const to = first.opponent.email.trim();
+    const [any] = askable;
+    if (!any) return { sending: null, skipped };
+    const { mail, leftOut } = await claimMail(deps, tx, schoolId, {
+      to: any.opponent.email.trim(),
+      cc: any.opponent.ccEmail,
+      opponentName: any.opponent.schoolName,
+      gameIds: [...askable.map(({ game }) => game.id), ...told.map(({ gameId }) => gameId)],
+      tells: tellsOf(told),
+    });
+    skipped.push(...[...leftOut].map(([gameId, error]) => ({ gameId, error })));
+    const [first, ...rest] = askable.filter(({ game }) => !leftOut.has(game.id));
+    if (!first) throw leftOut.get(any.game.id);
+    const games = [first, ...rest] as const;
     const requestId = await insertRequest(tx, schoolId, {
       tokenHash,
       sentAt: databaseClock,
       asked: games.map(({ game }) => ({ gameId: game.id, pending: true })),
       opponentId: first.game.opponentId,
-      sentTo: to,
+      sentTo: mail.to,
       ccTo: first.opponent.ccEmail.trim(),
       sentBy: actor.userId,
       note: question.note,
     });
-    const mail = { requestId, token, to, cc: first.opponent.ccEmail, games: [first, ...rest] as const };
-    return { sending: { actor, schoolId, question, ...mail }, skipped };
+    const stillTold = told.filter(({ gameId }) => !leftOut.has(gameId));
+    const sending = { actor, schoolId, question, requestId, token, mail, games, told: stillTold };
+    return { sending, skipped };
   });
 }
 
@@ -91,18 +111,17 @@ export async function claimSending(
  * nothing is recorded, and the claims expire by themselves.
  */
 export async function releaseClaim(
-  { db, log, now }: Deps,
+  { db, log }: Deps,
   sending: ClaimedSending,
   error: unknown,
 ): Promise<void> {
-  const { schoolId, requestId, to } = sending;
+  const { schoolId, requestId } = sending;
   const mayHaveGone = error instanceof MailUncertain;
   const release = async (tx: Db) => {
     if (mayHaveGone) await lapseRequest(tx, schoolId, requestId, CLAIM_SECONDS);
     else await deleteRequest(tx, schoolId, requestId);
     await auditSending(tx, sending, "failure");
     await recordFailure(tx, sending, whyNotSent(error));
-    if (mayHaveGone) await recordMailedAddress(tx, schoolId, { address: to, at: now() });
   };
   await inTransaction(db, release).catch((failure: unknown) => {
     log.warn(
@@ -114,7 +133,7 @@ export async function releaseClaim(
 
 async function recordFailure(
   tx: Db,
-  { actor, schoolId, question: { kind }, to, games }: ClaimedSending,
+  { actor, schoolId, question: { kind }, mail: { to }, games }: ClaimedSending,
   reason: string,
 ): Promise<void> {
   const ids = games.map(({ game }) => game.id);

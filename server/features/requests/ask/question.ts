@@ -1,6 +1,7 @@
 import type { Deps } from "#server/deps.ts";
 import type { GameToSend } from "#server/features/games/games-to-send.queries.ts";
 import { calendarOf, mailedGame } from "#server/features/notices/mailed-game.ts";
+import type { Learned } from "#server/features/notices/send-message.service.ts";
 import type { Asked } from "#server/features/requests/requests.queries.ts";
 import { type Actor, senderOf } from "#server/http/actor.ts";
 import { AppError, conflict } from "#server/http/errors.ts";
@@ -17,7 +18,8 @@ export type Question = {
   note: string | null;
   /** @returns the game's answer and status once the message has gone @throws why the opponent cannot be asked */
   prepare: (found: GameToSend, now: Date) => Asked;
-  letter: (mailed: MailedQuestion) => Letter;
+  /** @param told what the letter tells of other games */
+  letter: (mailed: MailedQuestion, told: readonly Learned[]) => Letter;
 };
 
 type AskedInMail = { request: MailedRequest; found: GameToSend };
@@ -63,7 +65,7 @@ export function questionLetter(
   actor: Actor,
   question: Question,
   [first, ...others]: AskableGames,
-  { to, link }: { to: string; link: string },
+  { to, link, told = [] }: { to: string; link: string; told?: readonly Learned[] },
 ): Letter {
   const mailed = ({ asked, ...found }: AskableGame): AskedInMail => ({
     found,
@@ -75,5 +77,5 @@ export function questionLetter(
       calendar: calendarOf(deps, { ...found.game, sequence: asked.sequence }),
     },
   });
-  return question.letter([mailed(first), ...others.map(mailed)]);
+  return question.letter([mailed(first), ...others.map(mailed)], told);
 }

@@ -10,7 +10,6 @@ import { describeAnswer } from "#server/features/history/describe-changes.ts";
 import { insertHistory } from "#server/features/history/history.queries.ts";
 import { sharePartnerRequest } from "#server/features/requests/partner-requests.queries.ts";
 import { listRecorded, markOvertaken, markSent } from "#server/features/requests/requests.queries.ts";
-import { recordMailedAddress } from "#server/features/scheduled/mailed-addresses.queries.ts";
 import { AppError } from "#server/http/errors.ts";
 import { auditSending, byId, type ClaimedSending } from "./claim.service.ts";
 import type { AskableGame } from "./question.ts";
@@ -26,7 +25,7 @@ const LATE_TRIES = 120;
 /**
  * The games that the message asks about, and those that changed while it was under way. Removed ones are in neither.
  */
-type Recorded = { sent: number[]; overtaken: number[] };
+export type Recorded = { sent: number[]; overtaken: number[] };
 
 /**
  * Records that a message has gone. "Try again" would be wrong now: one lost connection, or a machine too busy to have
@@ -79,7 +78,6 @@ async function recordSent({ db, now }: Deps, sending: ClaimedSending): Promise<R
     }
     if (recorded.sent.length > 0) await sharePartnerRequest(tx, sending.schoolId, sending.requestId);
     await auditSending(tx, sending, "success");
-    await recordMailedAddress(tx, sending.schoolId, { address: sending.to, at });
     return recorded;
   });
 }
@@ -87,7 +85,7 @@ async function recordSent({ db, now }: Deps, sending: ClaimedSending): Promise<R
 /** A message that left is never forgotten: even of a game that changed, its opponent keeps the snapshot. */
 async function recordGame(
   tx: Db,
-  { actor, schoolId, question, requestId, to }: ClaimedSending,
+  { actor, schoolId, question, requestId, mail: { to } }: ClaimedSending,
   { asked, ...found }: AskableGame,
   askedAt: Date,
 ): Promise<keyof Recorded | "removed"> {

@@ -2,7 +2,7 @@ import type { Deps } from "#server/deps.ts";
 import { findGameOpponent } from "#server/features/games/games.queries.ts";
 import { listGamesToSend } from "#server/features/games/games-to-send.queries.ts";
 import type { Actor } from "#server/http/actor.ts";
-import { conflict, notFound } from "#server/http/errors.ts";
+import { changedByOther, conflict, notFound } from "#server/http/errors.ts";
 import { countedGames } from "#server/mail/templates/games-letter.ts";
 import {
   MAX_ASKED_GAMES,
@@ -21,8 +21,8 @@ import { requireAddress, requireAhead, verification } from "./verification.servi
 /**
  * Asks an opponent about several games in one message.
  * @returns which games it asks about, and why the others were left out
- * @throws 404; 400 for an opponent without an address; 409 when none of the games can be sent, or all changed meanwhile; 429 beyond 20 messages an
- *   hour to the address; 502 and 503 as the mailer does, with nothing changed
+ * @throws 404; 400 for an opponent without an address; 409 when none of the games can be sent, or all changed meanwhile; 429 over the
+ *   school's budget; 502 and 503 as the mailer does, with nothing changed
  */
 export function sendRequest(
   deps: Deps,
@@ -46,15 +46,18 @@ export async function sendAgain(
   opponentId: number,
 ): Promise<RequestOutcome> {
   if (!(await findGameOpponent(deps.db, schoolId, opponentId))) throw notFound("Opponent");
-  const gameIds = await listUnanswered(deps.db, schoolId, opponentId, deps.now());
+  const unanswered = await listUnanswered(deps.db, schoolId, opponentId, deps.now());
+  const versions = new Map(unanswered.map(({ id, updatedAt }) => [id, updatedAt.getTime()]));
   const prepare: Question["prepare"] = ({ game, opponent }, now) => {
-    if (game.status !== "verification-sent") throw conflict("This game was answered meanwhile");
+    // It was answered meanwhile, or the same was pressed twice.
+    if (game.updatedAt.getTime() !== versions.get(game.id)) throw changedByOther("game");
     requireAddress(opponent);
     requireAhead(game, now);
     return { ...NO_ANSWER, status: "verification-sent", sequence: game.sequence };
   };
-  if (gameIds.length === 0) throw conflict(NONE_CAN_BE_SENT);
-  return await sending(deps, actor, schoolId, opponentId, gameIds.slice(0, MAX_ASKED_GAMES), {
+  if (unanswered.length === 0) throw conflict(NONE_CAN_BE_SENT);
+  const gameIds = unanswered.slice(0, MAX_ASKED_GAMES).map(({ id }) => id);
+  return await sending(deps, actor, schoolId, opponentId, gameIds, {
     ...verification(""),
     prepare,
   });
@@ -85,14 +88,7 @@ async function sending(
   gameIds: readonly number[],
   question: Question,
 ): Promise<RequestOutcome> {
-  const { own, foreign, address, schoolName } = await findAskable(
-    deps,
-    schoolId,
-    opponentId,
-    gameIds,
-    question,
-  );
-  await deps.limits.countMailTo(address);
+  const { own, foreign, schoolName } = await findAskable(deps, schoolId, opponentId, gameIds, question);
   const outcome = await askAboutGames(deps, actor, schoolId, { gameIds: own, opponentId }, question);
   if (outcome.sent.length === 0) {
     throw (

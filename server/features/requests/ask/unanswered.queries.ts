@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, ne, sql } from "drizzle-orm";
 import type { Db } from "#server/db/client.ts";
 import { isLiving } from "#server/features/games/links.queries.ts";
-import { games } from "#shared/schema/games.ts";
+import { type GameRow, games } from "#shared/schema/games.ts";
 import { opponents } from "#shared/schema/opponents.ts";
 import { requests } from "#shared/schema/requests.ts";
 import type { SchoolId } from "#shared/schema/schools.ts";
@@ -13,9 +13,9 @@ export async function listUnanswered(
   schoolId: SchoolId,
   opponentId: number,
   now: Date,
-): Promise<number[]> {
-  const rows = await db
-    .select({ id: games.id })
+): Promise<Pick<GameRow, "id" | "updatedAt">[]> {
+  return await db
+    .select({ id: games.id, updatedAt: games.updatedAt })
     .from(games)
     .innerJoin(opponents, and(eq(opponents.schoolId, games.schoolId), eq(opponents.id, games.opponentId)))
     .innerJoin(
@@ -36,5 +36,4 @@ export async function listUnanswered(
       ),
     )
     .orderBy(asc(games.id));
-  return rows.map(({ id }) => id);
 }

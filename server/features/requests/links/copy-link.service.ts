@@ -4,7 +4,7 @@ import { recordAudit } from "#server/features/audit/audit.ts";
 import { lockGame } from "#server/features/games/games.queries.ts";
 import { insertHistory } from "#server/features/history/history.queries.ts";
 import { requireAhead } from "#server/features/requests/ask/verification.service.ts";
-import { countGames, findLiveRequest, insertLink } from "#server/features/requests/requests.queries.ts";
+import { findLiveRequest, insertLink, listGameIds } from "#server/features/requests/requests.queries.ts";
 import type { Actor } from "#server/http/actor.ts";
 import { conflict, notFound } from "#server/http/errors.ts";
 import { createToken } from "#server/secrets/token.ts";
@@ -38,6 +38,7 @@ export async function copyLink(
     await insertLink(tx, schoolId, { requestId: request.id, tokenHash, kind: "copied" });
     await insertHistory(tx, schoolId, gameId, { actor: actor.name, action: "link-copied", changes: [] });
     await recordAudit(tx, actor, { action: "link-copy", result: "success", details: { game: gameId } });
-    return { url: requestUrl(env.appUrl, token, await countGames(tx, schoolId, request.id)) };
+    const { length } = await listGameIds(tx, schoolId, request.id);
+    return { url: requestUrl(env.appUrl, token, length) };
   });
 }

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeEach, expect, onTestFinished, test } from "vitest";
 import { workAfterResponses } from "#server/http/after-response.ts";
 import { mailRefused } from "#server/http/errors.ts";
-import { testApp } from "#server/test/agent.ts";
+import { TEST_NOW, testApp } from "#server/test/agent.ts";
 import { auditOf } from "#server/test/fixtures/accounts.ts";
 import { askedGames } from "#server/test/fixtures/asked-games.ts";
 import { scheduledGame, sentGame } from "#server/test/fixtures/sent-game.ts";
@@ -189,7 +189,10 @@ test("a canceled game has no newest link, and its dead one does not offer it", a
 test("at most three newest links an hour go to one address, and the answer does not tell", async () => {
   const { newest } = await replaced(limited);
   const answers = [];
-  for (let asked = 0; asked < 5; asked += 1) answers.push(await newest());
+  for (let asked = 0; asked < 5; asked += 1) {
+    limited.clock.now = new Date(TEST_NOW.getTime() + asked * 60_000);
+    answers.push(await newest());
+  }
   expect(limited.outbox.mails).toHaveLength(3);
   expect(new Set(answers.map((body) => body.message)).size).toBe(1);
 });

@@ -1,8 +1,10 @@
+import type { Db } from "#server/db/client.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import type { Deps } from "#server/deps.ts";
 import { lockGames } from "#server/features/games/games.queries.ts";
 import { insertHistories } from "#server/features/history/history.queries.ts";
 import { messageEntry } from "#server/features/history/message-entry.ts";
+import { claimMail, deliver } from "#server/features/notices/deliver.service.ts";
 import { isReplaced } from "#server/features/requests/answer/dead-link.ts";
 import { contactOf } from "#server/features/requests/answer/find-asked.service.ts";
 import {
@@ -11,14 +13,12 @@ import {
   listAskedGames,
 } from "#server/features/requests/asked-games.queries.ts";
 import {
-  countGames,
   findNewerRequest,
   insertLink,
+  listGameIds,
   listRecorded,
 } from "#server/features/requests/requests.queries.ts";
-import { recordMailedAddress } from "#server/features/scheduled/mailed-addresses.queries.ts";
-import { TooManyAttempts } from "#server/http/attempt-limits.ts";
-import { MailUncertain } from "#server/http/errors.ts";
+import { AppError } from "#server/http/errors.ts";
 import { newestLink } from "#server/mail/templates/newest-link.ts";
 import { whyNotSent } from "#server/mail/why-not-sent.ts";
 import { createToken, hashToken } from "#server/secrets/token.ts";
@@ -40,41 +40,47 @@ export async function mailNewestLink(deps: Deps, oldToken: string): Promise<void
 }
 
 async function mailLink(deps: Deps, asked: LinkedGame, requestId: number): Promise<void> {
-  const { db, env, limits, mailer } = deps;
+  const { env, limits } = deps;
   const { school, opponent, request } = asked;
   const to = request.sentTo;
   if (to === "" || plainEmailAddress(opponent.email) !== plainEmailAddress(to)) return;
-  try {
-    await limits.countNewestLink(to);
-  } catch (error) {
-    if (error instanceof TooManyAttempts) return;
-    throw error;
-  }
   const { token, hash: tokenHash } = createToken();
-  const games = await inTransaction(db, async (tx) => {
+  const claim = async (tx: Db) => {
+    const gameIds = await listGameIds(tx, school.id, requestId);
+    const { mail } = await claimMail(deps, tx, school.id, {
+      ...{ to, cc: "", opponentName: opponent.schoolName, gameIds, needed: gameIds },
+      tells: new Map(gameIds.map((id) => [id, `newest link/${requestId}/${id}`])),
+    });
     await insertLink(tx, school.id, { requestId, tokenHash, kind: "newest" });
-    return await countGames(tx, school.id, requestId);
-  });
+    return { mail, games: gameIds.length };
+  };
+  const claimed = await limits
+    .countNewestLink(school.id, to)
+    .then(() => inTransaction(deps.db, claim))
+    .catch((error: unknown) => {
+      // Nobody is told that it has to wait.
+      if (error instanceof AppError && error.status < 500) return null;
+      throw error;
+    });
+  if (!claimed) return;
+  const { mail, games } = claimed;
   const link = requestUrl(env.appUrl, token, games);
-  try {
-    await mailer.send(newestLink({ to, school, games, contact: contactOf(asked), link }));
-  } catch (error) {
-    const mayHaveGone = error instanceof MailUncertain;
-    await recordMessage(deps, asked, requestId, { failure: whyNotSent(error), mayHaveGone });
-    throw error;
-  }
-  await recordMessage(deps, asked, requestId, { failure: null, mayHaveGone: true });
+  const letter = newestLink({ to, school, games, contact: contactOf(asked), link });
+  await deliver(deps, mail, letter, {
+    sent: () => recordMessage(deps, asked, requestId, null),
+    failed: (error) => recordMessage(deps, asked, requestId, whyNotSent(error)),
+  });
 }
 
 /**
  * Keeps in the games that the link leads to how it went. The opponent asked for it, so the entry names them.
- * @param how.failure why the message did not go; null when it went
+ * @param failure why the message did not go; null when it went
  */
 async function recordMessage(
-  { db, now }: Pick<Deps, "db" | "now">,
+  { db }: Pick<Deps, "db">,
   { school, opponent, request }: LinkedGame,
   requestId: number,
-  { failure, mayHaveGone }: { failure: string | null; mayHaveGone: boolean },
+  failure: string | null,
 ): Promise<void> {
   const entry = messageEntry(opponent.schoolName, { kind: "Newest link", to: request.sentTo, failure });
   await inTransaction(db, async (tx) => {
@@ -86,6 +92,5 @@ async function recordMessage(
       school.id,
       there.map(({ id }) => ({ ...entry, gameId: id })),
     );
-    if (mayHaveGone) await recordMailedAddress(tx, school.id, { address: request.sentTo, at: now() });
   });
 }

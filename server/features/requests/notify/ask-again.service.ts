@@ -2,7 +2,12 @@ import type { Deps } from "#server/deps.ts";
 import { presentSnapshot } from "#server/features/games/opponent-snapshots.ts";
 import { changeLine, changesSince } from "#server/features/notices/change-letters.ts";
 import type { ChangeMessage, GameMessage } from "#server/features/notices/game-messages.ts";
-import { recordAsNotified } from "#server/features/notices/send-changes.service.ts";
+import {
+  learnedBy,
+  messagesTelling,
+  recordAsNotified,
+} from "#server/features/notices/send-changes.service.ts";
+import { withLeftOut } from "#server/features/notices/send-message.service.ts";
 import { AlreadyGone, askAboutGames } from "#server/features/requests/ask/ask-opponent.service.ts";
 import type { MailedQuestion, Question } from "#server/features/requests/ask/question.ts";
 import { askedLine, verification } from "#server/features/requests/ask/verification.service.ts";
@@ -29,36 +34,34 @@ export async function askAgain(
 ): Promise<NotificationOutcome> {
   const [{ opponentId, schoolName, found }, ...others] = asked;
   const gameIds = asked.map(({ found: { game } }) => game.id);
-  const { sent, skipped } = await askAboutGames(
+  const { sent, skipped, told } = await askAboutGames(
     deps,
     actor,
     school.id,
-    { gameIds, opponentId },
+    { gameIds, opponentId, told: changes.map(learnedBy) },
     questionAgain(deps, changes, note),
   );
   const [left] = skipped;
   const hasGone = sent.length > 0 || skipped.some(({ error }) => error instanceof AlreadyGone);
-  if (hasGone) await recordAsNotified(deps, actor, school.id, found.opponent.email.trim(), changes);
+  const to = found.opponent.email.trim();
+  if (hasGone) await recordAsNotified(deps, actor, school.id, to, messagesTelling(told, changes));
   if (left && sent.length === 0) throw left.error;
-  if (others.length === 0) return delivered(`${schoolName} was asked at ${found.opponent.email.trim()}`);
-  const about = `${schoolName} was asked about ${countedGames(sent.length)}`;
-  const rest = countedGames(asked.length - sent.length);
-  return delivered(left ? `${about}; ${rest} left out: ${left.error.message}` : about);
+  const what = others.length === 0 ? `at ${to}` : `about ${countedGames(sent.length)}`;
+  const reasons = skipped.map(({ error }) => error);
+  return { delivered: true, message: withLeftOut(`${schoolName} was asked ${what}`, reasons) };
 }
 
-const delivered = (message: string): NotificationOutcome => ({ delivered: true, message });
-
 /** Shows what has changed since the opponent's snapshots; without a snapshot it is a plain request. */
-const questionAgain = (deps: Deps, told: readonly ChangeMessage[], note: string): Question => ({
+const questionAgain = (deps: Deps, changes: readonly ChangeMessage[], note: string): Question => ({
   ...verification(note),
-  letter: ([first, ...others]) => {
+  letter: ([first, ...others], told) => {
     const { request, found } = first;
     if (others.length > 0 || told.length > 0) {
       const games = [first, ...others].map((each) => ({ ...askedLine(each), changes: changesOf(each) }));
       return gamesChangeRequest({
         ...request,
         ...{ school: request.game.school, note, asked: games.length },
-        games: [...games, ...told.map((message) => changeLine(deps, message))],
+        games: [...games, ...messagesTelling(told, changes).map((message) => changeLine(deps, message))],
       });
     }
     return presentSnapshot(found.game)

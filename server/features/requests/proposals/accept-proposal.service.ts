@@ -112,19 +112,19 @@ function notifyOfAgreement(deps: Deps, actor: Actor, { before, after }: Move): P
   const agreedOn = opponentSnapshot(after, school.timezone);
   const known = presentSnapshot(before.game) ?? opponentSnapshot(before, school.timezone);
   const to = opponent.email.trim();
+  const letter = agreed({
+    to,
+    game: mailedGame(after),
+    changes: differences(known, agreedOn, timeZoneCode(school.timezone)),
+    calendar: calendarOf(deps, game),
+    sender: senderOf(actor),
+    note: "",
+  });
   return sendMessage(deps, actor, school.id, {
-    kind: "Agreed date",
     to,
     cc: opponent.ccEmail,
     opponentName: opponent.schoolName,
-    letter: agreed({
-      to,
-      game: mailedGame(after),
-      changes: differences(known, agreedOn, timeZoneCode(school.timezone)),
-      calendar: calendarOf(deps, game),
-      sender: senderOf(actor),
-      note: "",
-    }),
     learned: [{ gameId: game.id, snapshot: agreedOn }],
+    about: () => ({ kind: "Agreed date", letter }),
   });
 }

@@ -1,8 +1,11 @@
+import { isDeepStrictEqual } from "node:util";
+import { millisecondsInSecond } from "date-fns/constants";
 import { isStale } from "#server/db/versions.ts";
 import type { Deps } from "#server/deps.ts";
 import { findGame, type GameWithSides } from "#server/features/games/games.queries.ts";
 import { presentSnapshot } from "#server/features/games/opponent-snapshots.ts";
 import { requireProposalsAhead } from "#server/features/games/proposed-date.ts";
+import { CLAIM_SECONDS } from "#server/features/notices/deliver.service.ts";
 import { askAboutGame } from "#server/features/requests/ask/ask-opponent.service.ts";
 import type { Question } from "#server/features/requests/ask/question.ts";
 import { requireAddress, requireAhead } from "#server/features/requests/ask/verification.service.ts";
@@ -15,9 +18,10 @@ import type { NotificationOutcome } from "#shared/api/requests/notify.ts";
 import type { DeclineInput, OfferInput } from "#shared/api/requests/proposals.ts";
 import { ALREADY_SCHEDULED } from "#shared/domain/game/game-key.ts";
 import { isLinkLive } from "#shared/domain/game/game-status.ts";
-import { isMoveRequested, NO_ANSWER } from "#shared/domain/requests/opponent-answer.ts";
+import { isMoveRequested, isOffered, NO_ANSWER } from "#shared/domain/requests/opponent-answer.ts";
 import { standingOf } from "#shared/domain/requests/opponent-snapshot.ts";
 import { toInstant } from "#shared/domain/time/zone-time.ts";
+import type { GameRow } from "#shared/schema/games.ts";
 import { hasGameAt } from "./proposals.queries.ts";
 
 type NoticedGame = { game: GameWithSides; notice: NotificationOutcome };
@@ -42,6 +46,7 @@ export async function offerDates(
     note: note || null,
     prepare: ({ game, opponent }, now) => {
       if (isStale(game, updatedAt)) throw changedByOther("game");
+      if (updatedAt === undefined && isJustOffered(game, options, now)) throw changedByOther("game");
       if (game.status !== "scheduled" && !isLinkLive(game.status)) throw conflict(OVER);
       requireAddress(opponent);
       // A game that is to be moved is not played on the date that it still has.
@@ -67,6 +72,12 @@ export async function offerDates(
       offer({ ...request, options, note, isKnown: presentSnapshot(found.game) !== null }),
   });
 }
+
+/** The same call twice at one moment, without a version to tell it by. */
+const isJustOffered = (game: GameRow, options: OfferInput["options"], now: Date): boolean =>
+  isOffered(game) &&
+  isDeepStrictEqual(game.proposals, options) &&
+  now.getTime() - (game.askedAt?.getTime() ?? 0) < CLAIM_SECONDS * millisecondsInSecond;
 
 /** Leaves out times that the clock skips: they are refused elsewhere. */
 const startsOf = (options: OfferInput["options"], timeZone: string): Date[] =>

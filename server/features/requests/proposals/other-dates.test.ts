@@ -195,9 +195,10 @@ describe("offering dates", () => {
   });
 
   test("that answers the opponent's own request is no postponement by the school, however often", async () => {
-    const { offer, newestToken, page, answer, mailsTo, opponent } = await rescheduledGame(app);
+    const { offer, listed, newestToken, page, answer, mailsTo, opponent } = await rescheduledGame(app);
     const offered = async () => {
-      const { body } = await offer({ options: OPTIONS }).expect(200);
+      const { updatedAt } = await listed();
+      const { body } = await offer({ updatedAt, options: OPTIONS }).expect(200);
       expect(body.rescheduleBy).toBe("opponent");
       expect((await page(newestToken()).expect(200)).body.rescheduleBy).toBe("opponent");
       expect(mailsTo(opponent.email).at(-1)?.text).not.toMatch(/postponed/i);

@@ -50,7 +50,7 @@ export const offerRoutes = proposalRoutes(
 
 /** POST /api/games/:id/decline */
 export const declineRoutes = proposalRoutes(
-  "Keeps a game's date and asks the opponent again whether they can play.",
+  "Keeps a game's date and mails the opponent, who is asked again whether they can play.",
   declineInput,
   keepDate,
 );

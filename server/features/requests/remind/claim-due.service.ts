@@ -1,15 +1,15 @@
 import type { Db } from "#server/db/client.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import type { Deps } from "#server/deps.ts";
+import { NotQuiet } from "#server/features/notices/deliver.service.ts";
+import { OverBudget } from "#server/features/notices/mail-budget.ts";
 import { findAsker } from "#server/features/scheduled/asker.queries.ts";
 import { fieldhouse } from "#server/http/actor.ts";
 import { listCalendars } from "./calendars.service.ts";
 import {
   type ClaimedReminder,
   claimReminder,
-  listWaiting,
   lockWaiting,
-  NotQuiet,
   type WaitedFor,
 } from "./claim-reminder.service.ts";
 import { findReminderState, type ReminderState } from "./reminders.queries.ts";
@@ -17,11 +17,6 @@ import { gamesDue, type WaitingGame } from "./waiting-games.ts";
 
 /** An opponent who is to be reminded, and the games that are named. */
 type DueReminder = { opponent: ReminderState; games: readonly [WaitingGame, ...WaitingGame[]] };
-
-/** @returns null where nothing is due */
-export async function findDue(deps: Pick<Deps, "now">, db: Db, whom: WaitedFor): Promise<DueReminder | null> {
-  return await judge(deps, db, whom, await listWaiting(deps, db, whom));
-}
 
 async function judge(
   { now }: Pick<Deps, "now">,
@@ -38,7 +33,10 @@ async function judge(
   return first ? { opponent, games: [first, ...others] } : null;
 }
 
-/** Claims a reminder that is still due, now that nobody else can change its games; null where it is not. */
+/**
+ * Claims a reminder that is still due, now that nobody else can change its games; null where it is not, and where it
+ * has to wait.
+ */
 export async function claimDue(deps: Deps, whom: WaitedFor): Promise<ClaimedReminder | null> {
   const { schoolId } = whom;
   const claim = inTransaction(deps.db, async (tx) => {
@@ -53,11 +51,10 @@ export async function claimDue(deps: Deps, whom: WaitedFor): Promise<ClaimedRemi
       actor: fieldhouse(schoolId),
       sender: asker ?? { name: school.name, email: school.officeEmail },
       sentBy: asker?.id ?? null,
-      mayFollow: false,
     });
   });
   return await claim.catch((error: unknown) => {
-    if (error instanceof NotQuiet) return null;
+    if (error instanceof NotQuiet || error instanceof OverBudget) return null;
     throw error;
   });
 }

@@ -3,13 +3,8 @@ import type { Deps } from "#server/deps.ts";
 import { lockGames } from "#server/features/games/games.queries.ts";
 import { listGamesToSend } from "#server/features/games/games-to-send.queries.ts";
 import { opponentSnapshot } from "#server/features/games/opponent-snapshots.ts";
-import { CLAIM_SECONDS } from "#server/features/requests/ask/claim.service.ts";
+import { CLAIM_SECONDS, type ClaimedMail, claimMail } from "#server/features/notices/deliver.service.ts";
 import { insertRequest, listBeingSent } from "#server/features/requests/requests.queries.ts";
-import {
-  claimMailedAddress,
-  findMailedAt,
-  recordMailedAddress,
-} from "#server/features/scheduled/mailed-addresses.queries.ts";
 import { type StopLink, stopLinkFor } from "#server/features/scheduled/stop-link.ts";
 import type { Actor } from "#server/http/actor.ts";
 import type { Sender } from "#server/mail/templates/signature.ts";
@@ -31,16 +26,12 @@ export type ClaimedReminder = {
   games: readonly [WaitingGame, ...WaitingGame[]];
   requestId: number;
   token: string;
-  to: string;
-  cc: string;
+  mail: ClaimedMail;
   stop: StopLink;
-  at: Date;
-  /** when the school wrote to the address before; null for never */
-  mailedBefore: Date | null;
 };
 
 /** The games for which an opponent is waited for, by start. */
-export async function listWaiting(
+async function listWaiting(
   { now }: Pick<Deps, "now">,
   db: Db,
   { schoolId, opponentId, since }: WaitedFor,
@@ -67,33 +58,40 @@ export async function lockWaiting(
   return { waiting: waiting.filter(({ game }) => !beingSent.includes(game.id)), beingSent };
 }
 
-/** The school has written to the address within a day. */
-export class NotQuiet extends Error {}
-
 type NewReminder = Pick<ClaimedReminder, "actor" | "sender" | "games"> & {
   opponent: ReminderState;
   sentBy: string | null;
-  /** whether it may go soon after another message to the address */
-  mayFollow: boolean;
+  /** pressed by a person for this game; else it goes only where the school has not written to the address within a day */
+  pressedFor?: number;
 };
 
 /**
  * Writes down that the opponent is reminded, before the mail goes: a request of its own, whose link lives beside those
  * of its games. Call it with the games locked.
- * @throws NotQuiet
+ * @throws what `claimMail` does
  */
 export async function claimReminder(
   deps: Pick<Deps, "env" | "secret" | "now">,
   tx: Db,
   schoolId: SchoolId,
-  { actor, sender, games, opponent, sentBy, mayFollow }: NewReminder,
+  { actor, sender, games: wanted, opponent, sentBy, pressedFor }: NewReminder,
 ): Promise<ClaimedReminder> {
+  const { mail, leftOut } = await claimMail(deps, tx, schoolId, {
+    to: opponent.email,
+    cc: opponent.ccEmail,
+    opponentName: opponent.schoolName,
+    gameIds: wanted.map(({ game }) => game.id),
+    ...(pressedFor === undefined
+      ? { quietSince: new Date(deps.now().getTime() - QUIET_MS) }
+      : { needed: [pressedFor] }),
+  });
+  const { to, at } = mail;
+  const [first = wanted[0], ...others] = wanted.filter(({ game }) => !leftOut.has(game.id));
+  const games = [first, ...others] as const;
   const { token, hash: tokenHash } = createToken();
-  const at = deps.now();
-  const to = opponent.email;
   const requestId = await insertRequest(tx, schoolId, {
     tokenHash,
-    opponentId: games[0].game.opponentId,
+    opponentId: first.game.opponentId,
     sentTo: to,
     ccTo: opponent.ccEmail.trim(),
     sentBy,
@@ -113,12 +111,5 @@ export async function claimReminder(
     games.map(({ game }) => game.id),
     at,
   );
-  const mailedBefore = await findMailedAt(tx, schoolId, to);
-  if (mayFollow) await recordMailedAddress(tx, schoolId, { address: to, at });
-  else {
-    const quietSince = new Date(at.getTime() - QUIET_MS);
-    if (!(await claimMailedAddress(tx, schoolId, { address: to, at, quietSince }))) throw new NotQuiet();
-  }
-  const mail = { requestId, token, to, cc: opponent.ccEmail, stop, at, mailedBefore };
-  return { actor, sender, schoolId, games, ...mail };
+  return { actor, sender, schoolId, games, requestId, token, mail, stop };
 }

@@ -2,6 +2,7 @@ import type { Db } from "#server/db/client.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import type { Deps } from "#server/deps.ts";
 import { findGameToSend } from "#server/features/games/games-to-send.queries.ts";
+import { deliver } from "#server/features/notices/deliver.service.ts";
 import { BEING_SENT } from "#server/features/requests/ask/question.ts";
 import { requireAddress } from "#server/features/requests/ask/verification.service.ts";
 import { type Actor, senderOf } from "#server/http/actor.ts";
@@ -24,8 +25,8 @@ const EVER = new Date(0);
 /**
  * Reminds an opponent of all that they have not answered, in the name of the person who presses for it.
  * @throws 404; 409 for a game that nobody waits for, that has started or has changed untold; 400 without an address; 409 for an
- *   opponent who asked for none or was reminded within a day; 429 beyond 20 messages an hour to the address; 502 and 503 as the
- *   mailer does, with nothing counted
+ *   opponent who asked for none or was reminded within a day; 429 over the school's budget; 502 and 503 as the mailer does, with
+ *   nothing counted
  */
 export async function remindByHand(
   deps: Deps,
@@ -34,17 +35,10 @@ export async function remindByHand(
   gameId: number,
 ): Promise<ReminderOutcome> {
   const claimed = await inTransaction(deps.db, (tx) => claimByHand(deps, tx, actor, schoolId, gameId));
-  await deps.limits.countMailTo(claimed.to).catch(async (error: unknown) => {
-    await takeBack(deps, claimed, { problem: "", failedAt: null });
-    throw error;
+  await deliver(deps, claimed.mail, reminderLetter(deps, claimed), {
+    sent: () => recordReminder(deps, claimed, ""),
+    failed: (error) => recordFailure(deps, claimed, error),
   });
-  try {
-    await deps.mailer.send(reminderLetter(deps, claimed));
-  } catch (error) {
-    await recordFailure(deps, claimed, error);
-    throw error;
-  }
-  await recordReminder(deps, claimed, "");
   const [{ opponent }] = claimed.games;
   return {
     message: `${opponent.schoolName} was reminded of ${countedGames(claimed.games.length)}`,
@@ -83,7 +77,7 @@ async function claimByHand(
     sentBy: actor.userId,
     games: namedWith(pressed, waiting, { now: deps.now(), timeZone: opponent.timeZone }),
     opponent,
-    mayFollow: true,
+    pressedFor: gameId,
   });
 }
 

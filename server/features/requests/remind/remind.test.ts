@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { makeUser } from "#server/db/factories.ts";
 import { runDue } from "#server/features/jobs/run-due.service.ts";
 import { MailUncertain, mailRefused, unavailable } from "#server/http/errors.ts";
@@ -221,17 +221,6 @@ test("an outcome that is lost counts as sent", async () => {
   expect((await remind(sent)).status).toBe(502);
   expect(await sent.row()).toMatchObject({ reminders: 1 });
   expect((await remind(sent)).body.message).toBe("Quarry Lake Academy was reminded today");
-});
-
-test("beyond the mails that an address may get in an hour it is 429, with nothing counted", async () => {
-  const sent = await sentGame(app);
-  const before = await sent.row();
-  const { limits } = app.compose({ env: { ...app.deps.env, rateLimits: true } });
-  for (let mail = 0; mail < 20; mail += 1) await limits.countMailTo(sent.opponent.email);
-  const count = vi.spyOn(app.deps.limits, "countMailTo").mockImplementation(limits.countMailTo);
-  onTestFinished(() => count.mockRestore());
-  expect((await remind(sent)).status).toBe(429);
-  expect(await sent.row()).toEqual(before);
 });
 
 test("the old link and the reminder's both work until the question ends, and then neither", async () => {

@@ -7,6 +7,7 @@ import { TEST_NOW, TEST_PASSWORD_HASH, testApp } from "#server/test/agent.ts";
 import { askedGames } from "#server/test/fixtures/asked-games.ts";
 import { dueMessages } from "#server/test/fixtures/due-messages.ts";
 import { scheduledGame, sentGame } from "#server/test/fixtures/sent-game.ts";
+import { sentMails } from "#server/test/fixtures/sent-mails.ts";
 import { auditLog } from "#shared/schema/audit-log.ts";
 import { blackouts } from "#shared/schema/blackouts.ts";
 import { games } from "#shared/schema/games.ts";
@@ -365,13 +366,14 @@ test("a mail whose outcome is lost counts as sent, and the history says why", as
 
 test("beyond the mails that an address may get in an hour it waits for a later tick, with nothing written", async () => {
   const limited = app.compose({ env: { ...app.deps.env, rateLimits: true } });
-  const { row, opponent } = await sentGame(app);
+  const { row, opponent, school } = await sentGame(app);
   const before = await row();
-  for (let mail = 0; mail < 20; mail += 1) await limited.limits.countMailTo(opponent.email);
   app.clock.now = at("2026-08-19T09:00");
+  await sentMails(app, school.id, { count: 20, to: [opponent.email] });
   expect(await runDue(limited)).toMatchObject({ sent: { reminders: 0 }, failed: 0 });
   expect(await row()).toEqual(before);
-  expect(await runDue(app.deps)).toMatchObject({ sent: { reminders: 1 } });
+  app.clock.now = at("2026-08-19T10:00");
+  expect(await runDue(limited)).toMatchObject({ sent: { reminders: 1 } });
 });
 
 test("one school that fails keeps no other waiting", async () => {

@@ -1,16 +1,17 @@
 import type { Deps } from "#server/deps.ts";
-import { countMail } from "#server/features/scheduled/count-mail.service.ts";
+import { deliver } from "#server/features/notices/deliver.service.ts";
 import { isPerhapsDue } from "#server/features/scheduled/is-perhaps-due.ts";
 import type { DueMessage, JobOutcome, ScheduledJob } from "#server/features/scheduled/job.ts";
-import { mailOnce } from "#server/features/scheduled/mail-once.service.ts";
 import { listZones } from "#server/features/scheduled/school-calendars.queries.ts";
+import { MailUncertain } from "#server/http/errors.ts";
+import { whyNotSent } from "#server/mail/why-not-sent.ts";
 import { DUE_ON, isReminderDue } from "#shared/domain/requests/reminders.ts";
 import { addDays } from "#shared/domain/time/game-time.ts";
 import { isOfficeHours, workdaysBefore } from "#shared/domain/time/school-days.ts";
 import { dayOf } from "#shared/domain/time/zone-day.ts";
 import { startOfDay } from "#shared/domain/time/zone-time.ts";
 import { listCalendars } from "./calendars.service.ts";
-import { claimDue, findDue } from "./claim-due.service.ts";
+import { claimDue } from "./claim-due.service.ts";
 import type { WaitedFor } from "./claim-reminder.service.ts";
 import { listRoughlyDue } from "./roughly-due.queries.ts";
 import { recordReminder, reminderLetter, takeBack } from "./send-reminder.service.ts";
@@ -55,13 +56,16 @@ function askedBefore(now: Date, zones: readonly string[], days: number): Date {
 }
 
 async function remind(deps: Deps, whom: WaitedFor): Promise<JobOutcome> {
-  const due = await findDue(deps, deps.db, whom);
-  if (!due) return "gone";
-  if (!(await countMail(deps, due.opponent.email))) return "gone";
   const claimed = await claimDue(deps, whom);
   if (!claimed) return "gone";
-  return await mailOnce(deps, reminderLetter(deps, claimed), {
-    sent: (problem) => recordReminder(deps, claimed, problem),
-    refused: (problem) => takeBack(deps, claimed, { problem, failedAt: claimed.at }),
+  await deliver(deps, claimed.mail, reminderLetter(deps, claimed), {
+    sent: () => recordReminder(deps, claimed, ""),
+    failed: (error) => {
+      const problem = whyNotSent(error);
+      return error instanceof MailUncertain
+        ? recordReminder(deps, claimed, problem)
+        : takeBack(deps, claimed, { problem, failedAt: claimed.mail.at });
+    },
   });
+  return "sent";
 }

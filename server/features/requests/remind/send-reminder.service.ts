@@ -7,8 +7,7 @@ import { messageEntry } from "#server/features/history/message-entry.ts";
 import { mailedGame } from "#server/features/notices/mailed-game.ts";
 import { requestUrl } from "#server/features/requests/links/request-url.ts";
 import { deleteRequest } from "#server/features/requests/requests.queries.ts";
-import { restoreMailedAddress } from "#server/features/scheduled/mailed-addresses.queries.ts";
-import { type Letter, withCopy } from "#server/mail/mailer.ts";
+import type { Letter } from "#server/mail/mailer.ts";
 import { type RemindedGame, reminder } from "#server/mail/templates/scheduled/reminder.ts";
 import { isOffered } from "#shared/domain/requests/opponent-answer.ts";
 import { isLastCall } from "#shared/domain/requests/reminders.ts";
@@ -18,16 +17,15 @@ import type { WaitingGame } from "./waiting-games.ts";
 
 export function reminderLetter(
   { env }: Pick<Deps, "env">,
-  { games, token, to, cc, sender, stop, at }: ClaimedReminder,
+  { games, token, mail: { to, at }, sender, stop }: ClaimedReminder,
 ): Letter {
   const [first, ...others] = games;
-  const letter = reminder({
+  return reminder({
     ...{ to, sender, stop },
     games: [remindedGame(first), ...others.map(remindedGame)],
     isLast: games.every(({ awaited }) => isLastCall(awaited, at.getTime())),
     link: requestUrl(env.appUrl, token, games.length),
   });
-  return withCopy(letter, cc);
 }
 
 const remindedGame = (found: WaitingGame): RemindedGame => ({
@@ -46,7 +44,7 @@ export async function recordReminder(
 
 /**
  * Takes a reminder back that went nowhere.
- * @param problem why; '' where it was not even tried
+ * @param problem why
  * @param failedAt keeps that the mail server refused it: nobody tries again on the same day
  */
 export async function takeBack(
@@ -54,12 +52,11 @@ export async function takeBack(
   claimed: ClaimedReminder,
   { problem, failedAt }: { problem: string; failedAt: Date | null },
 ): Promise<void> {
-  const { schoolId, requestId, to, at, mailedBefore } = claimed;
+  const { schoolId, requestId, mail } = claimed;
   await inTransaction(deps.db, async (tx) => {
-    for (const { game } of byGameId(claimed)) await uncountReminder(tx, game, { at, failedAt });
-    if (problem) await writeOutcome(deps, tx, claimed, problem);
+    for (const { game } of byGameId(claimed)) await uncountReminder(tx, game, { at: mail.at, failedAt });
+    await writeOutcome(deps, tx, claimed, problem);
     await deleteRequest(tx, schoolId, requestId);
-    await restoreMailedAddress(tx, schoolId, { address: to, at, before: mailedBefore });
   });
 }
 
@@ -70,9 +67,14 @@ async function writeOutcome(
   claimed: ClaimedReminder,
   problem: string,
 ): Promise<void> {
-  const { actor, schoolId, games, to } = claimed;
+  const { actor, schoolId, games, mail } = claimed;
   const [first] = games;
-  const entry = messageEntry(actor.name, { kind: "Reminder", to, failure: problem || null, at: now() });
+  const entry = messageEntry(actor.name, {
+    kind: "Reminder",
+    to: mail.to,
+    failure: problem || null,
+    at: now(),
+  });
   for (const { game } of byGameId(claimed)) {
     await recordSnapshot(tx, schoolId, game.id, { entry, snapshot: null });
   }
