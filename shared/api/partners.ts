@@ -28,6 +28,7 @@ export type SharedGame = Pick<
   | "team"
   | "status"
   | "proposals"
+  | "proposedBy"
   | "was"
   | "updatedAt"
 > & {
@@ -40,6 +41,8 @@ export type SharedGame = Pick<
   localTime: string;
   /** why it cannot be answered any more; null while it can */
   closed: string | null;
+  /** the confirmation of the school that was asked stands */
+  answered: boolean;
   /** the game that was added for it or linked with it; null while there is none */
   gameId: number | null;
   /** the team of the school that was asked which it would be; null where none fits */

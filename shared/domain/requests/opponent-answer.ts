@@ -41,6 +41,10 @@ type PutOff = Pick<OpponentAnswer<unknown>, "rescheduleBy" | "proposedBy"> & { s
 export const isOffered = ({ status, proposedBy }: Omit<PutOff, "rescheduleBy">): boolean =>
   status === "reschedule" && proposedBy === "school";
 
+/** Whether the opponent is asked something about a game that they have yet to answer. */
+export const isAsked = (game: Omit<PutOff, "rescheduleBy">): boolean =>
+  game.status === "verification-sent" || isOffered(game);
+
 /**
  * Whether the game waits for the school: it was put off by the school, or its dates are offered. The date that it still
  * has cannot be confirmed then.

@@ -56,6 +56,15 @@ const result = (key: number, outcome: Result["outcome"], message = ""): Result =
   game: ["added", "linked", "asked"].includes(outcome) ? sampleGame({ id: 60 + key, opponentId: 4 }) : null,
 });
 
+test("the page counts what is asked, and says whose games they are where all is answered", async () => {
+  const confirmed = [3, 4].map((key) => sampleSharedGame(key, { status: "verified", answered: true }));
+  const { unmount } = open([sampleSharedGame(1), ...confirmed]);
+  expect(await screen.findByText("Pat Moreno of Lincoln High asks about 1 game")).toBeVisible();
+  unmount();
+  open(confirmed);
+  expect(await screen.findByText("2 games with Lincoln High")).toBeVisible();
+});
+
 test("opening the page changes nothing, and says who asks and which opponent that is", async () => {
   const { calls, container } = open(eight);
   expect(await button("Confirm and add 8 games")).toBeEnabled();

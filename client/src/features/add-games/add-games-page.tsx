@@ -15,6 +15,7 @@ import { ApiError } from "#client/lib/api.ts";
 import { counted } from "#client/lib/counted.ts";
 import { mailedToken } from "#client/lib/mailed-link.ts";
 import type { SharedGames } from "#shared/api/partners.ts";
+import { isAsked } from "#shared/domain/requests/opponent-answer.ts";
 import { isRowId } from "#shared/domain/row-id.ts";
 import { personOfSchool } from "#shared/domain/text/names.ts";
 import { type RequestSource, useAskedGames } from "./add-games.api.ts";
@@ -66,8 +67,12 @@ function Request({ source }: { source: RequestSource }) {
   );
 }
 
-const subtitleOf = ({ requestedBy, school, games }: SharedGames): string =>
-  `${personOfSchool(requestedBy, school.name)} asks about ${counted(games.length, "game")}`;
+function subtitleOf({ requestedBy, school, games }: SharedGames): string {
+  const open = games.filter((game) => game.closed === null && isAsked(game)).length;
+  return open > 0
+    ? `${personOfSchool(requestedBy, school.name)} asks about ${counted(open, "game")}`
+    : `${counted(games.length, "game")} with ${school.name}`;
+}
 
 /** The link is dead, or is one that this school sent itself. */
 const isRefused = (error: unknown): error is ApiError =>

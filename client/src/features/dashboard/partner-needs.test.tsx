@@ -5,8 +5,10 @@ import { renderScreen } from "#client/test/render.tsx";
 import { SIGNED_IN } from "#client/test/samples/sample-account.ts";
 import { SAMPLE_ZONE, sampleGame } from "#client/test/samples/sample-game.ts";
 import { sampleClaim, samplePartner } from "#client/test/samples/sample-partner.ts";
+import { sampleSharedGame, sharedGames } from "#client/test/samples/sample-shared-games.ts";
 import { reply, type StubbedApi } from "#client/test/stub-api.ts";
 import { expectToast } from "#client/test/toasts.ts";
+import type { SharedGame } from "#shared/api/partners.ts";
 // They come after the page; here they are there from the beginning.
 import "./needs-code.ts";
 import { DashboardPage } from "./dashboard-page.tsx";
@@ -38,6 +40,12 @@ function open(api: StubbedApi) {
     },
   });
 }
+
+const openRequest = (games: SharedGame[]) =>
+  open({
+    "GET /api/opponents": [central(sampleClaim({ state: "linked" }))],
+    [REQUESTS]: [{ id: 12, ...sharedGames(games) }],
+  });
 
 async function needsYou() {
   const section = (await screen.findByRole("heading", { name: "Needs you" })).closest("section");
@@ -76,14 +84,34 @@ test("'Not them' refuses it", async () => {
 });
 
 test("a linked school's request about games that are not here leads to them", async () => {
-  const game = { key: 1, localDate: "2026-12-04", team: agreed.team };
-  open({
-    "GET /api/opponents": [central(sampleClaim({ state: "linked" }))],
-    [REQUESTS]: [{ id: 12, school: { name: "Lincoln High" }, games: Array.from({ length: 21 }, () => game) }],
-  });
+  openRequest(Array.from({ length: 21 }, (_, index) => sampleSharedGame(index + 1)));
   const section = await needsYou();
   const link = await section.findByRole("link", { name: "Lincoln High asks about 21 games" });
   expect(link).toHaveAttribute("href", "/add-games?request=12");
+});
+
+test("a game that was answered is asked about no more: it is one to add, or none", async () => {
+  const open = sampleSharedGame(1);
+  const offered = sampleSharedGame(2, { status: "reschedule", proposedBy: "school" });
+  const confirmed = [3, 4].map((key) => sampleSharedGame(key, { status: "verified", answered: true }));
+  const toMove = sampleSharedGame(5, { status: "reschedule", proposedBy: "opponent" });
+  const { unmount } = openRequest([...confirmed, open, offered, toMove]);
+  const link = await (await needsYou()).findByRole("link", { name: "Lincoln High asks about 2 games" });
+  expect(link).toHaveAttribute("href", "/add-games?request=12");
+  expect(link.closest("li")).toHaveTextContent("Fri, Dec 4");
+  unmount();
+
+  openRequest([...confirmed, toMove]);
+  const toAdd = await (await needsYou()).findByRole("link", { name: "2 games with Lincoln High to add" });
+  expect(toAdd).toHaveAttribute("href", "/add-games?request=12");
+  expect(toAdd.closest("li")).toHaveTextContent("Fri, Dec 18");
+});
+
+test("a request of which every game is to be moved has no line", async () => {
+  const { calls } = openRequest([sampleSharedGame(1, { status: "reschedule", proposedBy: "opponent" })]);
+  const section = await needsYou();
+  await waitFor(() => expect(calls.map(({ path }) => path)).toContain("/api/partner-requests"));
+  expect(section.queryByRole("link", { name: /Lincoln High/ })).toBeNull();
 });
 
 test.each(["asks", "canceled"] as const)(
@@ -121,7 +149,7 @@ test("a school asks about games that are here, or has canceled them: a line lead
 
 test("a game that was canceled and is asked about again stands in the request alone", async () => {
   const off = { ...agreed, partner: samplePartner({ state: "canceled" }) };
-  const game = { key: 1, gameId: off.id, localDate: "2026-12-04", team: agreed.team };
+  const game = sampleSharedGame(1, { gameId: off.id });
   open({
     "GET /api/games": [off],
     "GET /api/opponents": [central(sampleClaim({ state: "linked" }))],

@@ -8,6 +8,7 @@ import { Claim } from "#client/records/opponent/claim.tsx";
 import type { Game } from "#shared/api/games.ts";
 import type { PartnerRequest } from "#shared/api/partners.ts";
 import { startOf } from "#shared/domain/game/upcoming-games.ts";
+import { isAsked } from "#shared/domain/requests/opponent-answer.ts";
 import { teamName } from "#shared/domain/school/team-name.ts";
 import { isOpenAtPartner } from "#shared/domain/season/everybody-knows.ts";
 import { formatLongDate } from "#shared/domain/time/game-time.ts";
@@ -35,18 +36,32 @@ export function PartnerNeeds({ games, now }: { games: readonly Game[]; now: numb
           </li>
         ) : null,
       )}
-      {requests.map(({ id, school, games: theirs }) => (
-        <PartnerLine
-          key={id}
-          href={`/add-games?request=${id}`}
-          words={`${school.name} asks about ${counted(theirs.length, "game")}`}
-          next={theirs[0] && { date: theirs[0].localDate, team: theirs[0].team }}
-        />
+      {requests.map((request) => (
+        <RequestLine key={request.id} request={request} />
       ))}
       {saidOf(others, now).map(({ words, next }) => (
         <PartnerLine key={words} href={gameHref(next.id)} words={words} next={next} />
       ))}
     </>
+  );
+}
+
+/** A request is open as long as it asks; then its confirmed games are to be added. */
+function RequestLine({ request: { id, school, games } }: { request: PartnerRequest }) {
+  const open = games.filter(isAsked);
+  const confirmed = games.filter(({ answered }) => answered);
+  const [next] = [...open, ...confirmed];
+  if (!next) return null;
+  const words =
+    open.length > 0
+      ? `${school.name} asks about ${counted(open.length, "game")}`
+      : `${counted(confirmed.length, "game")} with ${school.name} to add`;
+  return (
+    <PartnerLine
+      href={`/add-games?request=${id}`}
+      words={words}
+      next={{ date: next.localDate, team: next.team }}
+    />
   );
 }
 
@@ -74,7 +89,7 @@ type PartnerLineProps = {
   href: string;
   words: string;
   /** the next of the games */
-  next: { date: string; team: PartnerRequest["games"][number]["team"] } | undefined;
+  next: { date: string; team: PartnerRequest["games"][number]["team"] };
 };
 
 const PartnerLine = ({ href, words, next }: PartnerLineProps) => (
@@ -83,11 +98,9 @@ const PartnerLine = ({ href, words, next }: PartnerLineProps) => (
       <Link href={href} className="row-link tabular-nums">
         <Isolated>{words}</Isolated>
       </Link>{" "}
-      {next ? (
-        <span className="need-next">
-          {formatLongDate(next.date)} · {teamName(next.team)}
-        </span>
-      ) : null}
+      <span className="need-next">
+        {formatLongDate(next.date)} · {teamName(next.team)}
+      </span>
     </p>
   </li>
 );

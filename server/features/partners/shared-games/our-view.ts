@@ -2,6 +2,7 @@ import type { SharedGame, SharedGames } from "#shared/api/partners.ts";
 import type { AskedGameOfPage } from "#shared/api/requests/asked-games.ts";
 import { writtenFacts } from "#shared/domain/game/game-facts.ts";
 import { localStart, sideOf } from "#shared/domain/partners/partner.ts";
+import { answerOf } from "#shared/domain/requests/shown-answer.ts";
 import { plainEmailAddress } from "#shared/domain/text/email-address.ts";
 import { foldText } from "#shared/domain/text/fold-text.ts";
 import type { LocalDateTime } from "#shared/domain/time/game-time.ts";
@@ -56,9 +57,11 @@ export const sharedGame = (
     team: game.team,
     status: game.status,
     proposals: game.proposals,
+    proposedBy: game.proposedBy,
     was: game.was,
     updatedAt: game.updatedAt,
     closed: game.closed,
+    answered: answerOf(game) === "confirmed",
     side: sideOf({ isHome: !isHome, site: game.site }),
     ...own,
   };

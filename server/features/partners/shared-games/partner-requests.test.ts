@@ -1,9 +1,13 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { makeGame } from "#server/db/factories.ts";
+import { alarmJob } from "#server/features/alarm/alarm.job.ts";
+import { readSchoolWeek } from "#server/features/digest/school-week.service.ts";
 import { testApp } from "#server/test/agent.ts";
+import { dueMessages } from "#server/test/fixtures/due-messages.ts";
 import { FIRST_GAME, type TwoSchools, twoSchools } from "#server/test/fixtures/two-schools.ts";
 import type { PartnerRequest } from "#shared/api/partners.ts";
+import { isAsked } from "#shared/domain/requests/opponent-answer.ts";
 import { partnerRequests } from "#shared/schema/partners.ts";
 import { schools } from "#shared/schema/schools.ts";
 
@@ -87,6 +91,40 @@ test("it is answered by its number, and gone once every game has a row", async (
   expect(await requestsOf(two.central)).toEqual([]);
   const theirs = await two.gamesOf(two.lincoln.school.id);
   expect(theirs.map(({ status }) => status)).toEqual(["verified", "verified", "verified"]);
+});
+
+test("a game that was answered by mail is no open question, neither there nor to the school that asked", async () => {
+  const two = await twoSchools(app, { games: 3 });
+  const { body: page } = await app.request().get(`/api/verify-games/${two.token}`).expect(200);
+  const confirmed = page.games.slice(0, 2).map(({ key, updatedAt }: { key: number; updatedAt: string }) => ({
+    key,
+    updatedAt,
+    response: "confirm",
+  }));
+  await app.request().post(`/api/verify-games/${two.token}`).send({ answers: confirmed }).expect(200);
+  const [first] = (await two.shown()).games;
+  const chosen = [{ key: first?.key, updatedAt: first?.updatedAt }];
+  await two.central.agent.post("/api/shared-games").send({ token: two.token, games: chosen }).expect(200);
+  const [request] = await requestsOf(two.central);
+  expect(request?.games.map((game) => [game.key, game.answered, isAsked(game)])).toEqual([
+    [2, true, false],
+    [3, false, true],
+  ]);
+  const week = await readSchoolWeek(
+    { ...app.deps, now: () => FIRST_GAME },
+    two.lincoln.school.id,
+    "2026-11-30",
+  );
+  const open = week?.needs.find(({ kind }) => kind === "waiting")?.games.map(({ date }) => date);
+  expect(open).toEqual(["2026-12-18"]);
+  const alarmsOn = async (date: string) => {
+    const now = new Date(`${date}T15:00:00.000Z`);
+    const due = await dueMessages({ ...app, deps: { ...app.deps, now: () => now } }, alarmJob);
+    return due.filter(({ schoolId }) => schoolId === two.lincoln.school.id).length;
+  };
+  expect([await alarmsOn("2026-12-03"), await alarmsOn("2026-12-10"), await alarmsOn("2026-12-17")]).toEqual([
+    0, 0, 1,
+  ]);
 });
 
 test("it is gone when nothing of it is open: canceled, begun, or withdrawn", async () => {

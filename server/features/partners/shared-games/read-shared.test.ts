@@ -28,7 +28,7 @@ test("a request stands beside one's own schedule, on one's own side and clock", 
   expect(Object.keys(page.games[0] ?? {}).sort()).toEqual(
     [
       ...["key", "date", "time", "timezoneCode", "venue", "timeTbd", "site", "kind", "eventName", "team"],
-      ...["status", "proposals", "was", "updatedAt", "closed"],
+      ...["status", "proposals", "proposedBy", "was", "updatedAt", "closed", "answered"],
       ...["side", "localDate", "localTime", "gameId", "teamId", "matches"],
     ].sort(),
   );

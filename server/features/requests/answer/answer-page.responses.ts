@@ -6,7 +6,7 @@ import type { GameSummary } from "#shared/domain/game/fact-rows.ts";
 import { writtenFacts } from "#shared/domain/game/game-facts.ts";
 import { isOver } from "#shared/domain/game/game-status.ts";
 import { gameSummary } from "#shared/domain/game/game-summary.ts";
-import { isOffered, isPutOff, NO_ANSWER } from "#shared/domain/requests/opponent-answer.ts";
+import { isAsked, isPutOff, NO_ANSWER } from "#shared/domain/requests/opponent-answer.ts";
 import { differences, type OpponentSnapshot } from "#shared/domain/requests/opponent-snapshot.ts";
 import { firstProposal } from "#shared/domain/requests/proposal.ts";
 import { fullName } from "#shared/domain/text/names.ts";
@@ -74,8 +74,7 @@ export const askingSchool = ({
 const wordsWith = (
   { note }: LinkedGame["request"],
   games: readonly Pick<VerificationPage, "status" | "proposedBy">[],
-): string | null =>
-  games.some((game) => game.status === "verification-sent" || isOffered(game)) ? note : null;
+): string | null => (games.some(isAsked) ? note : null);
 
 /** GET /api/verify-game/{token} */
 export const verificationPage = (asked: LinkedGame, feed: string | null): VerificationPage => ({
