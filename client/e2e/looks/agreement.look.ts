@@ -21,10 +21,13 @@ const DATES = [
   { date: "2027-12-22", time: null },
 ];
 
-/** The next games of the demonstration school, each in another state of being agreed on. */
+/**
+ * The next games of the demonstration school, each in another state of being agreed on; whichever day it is, against
+ * schools with an address: the others are to be called, which says more.
+ */
 function inDoubt(games: Game[]): Game[] {
   const next = games
-    .filter(({ datetimeUtc }) => Date.parse(datetimeUtc) > Date.now())
+    .filter(({ datetimeUtc, opponent }) => Date.parse(datetimeUtc) > Date.now() && opponent.email !== "")
     .sort((a, b) => a.datetimeUtc.localeCompare(b.datetimeUtc));
   const asked = { status: "reschedule", rescheduleBy: "opponent", proposedBy: "opponent" } as const;
   const states: Partial<Game>[] = [
