@@ -2,12 +2,16 @@ import { once } from "node:events";
 import { type ClientRequest, request as httpRequest, type IncomingMessage } from "node:http";
 import { json } from "node:stream/consumers";
 import { gzipSync } from "node:zlib";
-import { describe, expect, onTestFinished, test } from "vitest";
+import { eq } from "drizzle-orm";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { makeSchool, makeUser } from "#server/db/factories.ts";
+import { inTransaction } from "#server/db/transaction.ts";
 import { TEST_PASSWORD, TEST_PASSWORD_HASH, type TestApp, testApp } from "#server/test/agent.ts";
 import { listEndpoints } from "#server/test/endpoints.ts";
 import { cookieOf, makeStaff } from "#server/test/fixtures/accounts.ts";
+import { countWaiting } from "#server/test/locks.ts";
 import { MEBIBYTE } from "#shared/domain/text/bytes.ts";
+import { type SchoolId, schools } from "#shared/schema/schools.ts";
 
 const app = testApp();
 const limited = testApp({ RATE_LIMITS: "on" });
@@ -105,13 +109,18 @@ const REFUSED = {
 };
 
 /** Begins to send a body, and says at the end what came back. It does not say how long it will be. */
-function begin(at: TestApp, cookie: string, body: string) {
+function begin(
+  at: TestApp,
+  cookie: string,
+  body: string,
+  { method = "PUT", path = "/api/school/logo" } = {},
+) {
   const { hostname, port } = new URL(at.request().get("/").url);
   const sending: ClientRequest = httpRequest({
     hostname,
     port,
-    method: "PUT",
-    path: "/api/school/logo",
+    method,
+    path,
     headers: { Cookie: cookie, "Content-Type": "application/json", "Transfer-Encoding": "chunked" },
   });
   onTestFinished(() => void sending.destroy());
@@ -160,6 +169,29 @@ describe("a person's body of more than 1 MB", () => {
     broken.sending.destroy();
     await untilTaken(limited, cookie);
     expect(await begin(limited, cookie, LARGE).end()).toMatchObject({ status: 400 });
+  });
+
+  test("keeps the next one out for as long as it is worked on, also after its sender has gone", async () => {
+    const { email, schoolId } = await makeStaff(limited);
+    const cookie = await signedIn(limited, email);
+    const rows = `9/4/2026,7 PM,Golf,H,${"Alder ".repeat(30)}\n`.repeat(6_500);
+    const season = JSON.stringify({ csvData: `Date,Time,Team,H/A,Opponent\n${rows}` });
+    await inTransaction(limited.db, async (tx) => {
+      await tx
+        .select()
+        .from(schools)
+        .where(eq(schools.id, schoolId as SchoolId))
+        .for("update");
+      const gone = begin(limited, cookie, season, { method: "POST", path: "/api/import-games" });
+      gone.sending.end();
+      await vi.waitFor(async () => expect(await countWaiting(limited.deps.pool)).toBe(1));
+      gone.sending.destroy();
+      await untilTaken(limited, cookie);
+      expect(await begin(limited, cookie, LARGE).end()).toMatchObject(REFUSED);
+    });
+    await vi.waitFor(async () => {
+      expect(await begin(limited, cookie, LARGE).end()).toMatchObject({ status: 400 });
+    });
   });
 
   test("is the only one also when the second reaches another process", async () => {

@@ -114,17 +114,17 @@ function requireSize(size: number, limit: number): void {
   throw new AppError(413, `The request is too large: at most ${formatLimit(limit)} can be sent`);
 }
 
-/** Ends a file ahead of its response: with that in hand a client may send the next one at once. */
+/**
+ * Ends a file ahead of its response: with that in hand a client may send the next one at once. A client that has gone
+ * ends nothing, as its file may still be worked on; its response is made all the same.
+ */
 function endBeforeResponse(response: Response, end: () => Promise<void>): void {
-  let ended: Promise<void> | undefined;
-  const endOnce = () => {
-    ended ??= end().catch(() => undefined);
-    return ended;
-  };
   const respond = response.end.bind(response) as (...given: unknown[]) => Response;
-  response.once("close", endOnce);
   response.end = (...given: unknown[]) => {
-    void endOnce().then(() => respond(...given));
+    void end()
+      // Within a minute it ends by itself.
+      .catch(() => undefined)
+      .then(() => respond(...given));
     return response;
   };
 }
