@@ -21,7 +21,10 @@ type Attack = {
   path: string;
   headers?: Record<string, string>;
   body: string | Buffer;
+  /** 0: nobody waited for the response */
   statuses: number[];
+  /** the client leaves as soon as all is sent */
+  leaves?: true;
 };
 
 const PREVIEW = "/api/import-games/preview";
@@ -68,6 +71,12 @@ const ATTACKS: Record<string, Attack> = {
     body: csvOf(`9/4/2026,7 PM,${"Golf ".repeat(80)},H,${"Alder ".repeat(40)}\n`),
     statuses: TAKEN,
   },
+  "a season that is sent and not waited for": {
+    path: PREVIEW,
+    body: csvOf(`9/4/2026,7 PM,Golf,H,${"Birch ".repeat(80)}\n`),
+    statuses: [0],
+    leaves: true,
+  },
   "a list in the place of a logo": {
     method: "PUT",
     path: "/api/school/logo",
@@ -101,8 +110,8 @@ beforeAll(async () => {
 
 afterAll(() => world.dispose());
 
-/** @returns the status; 0 where the server has closed the connection */
-function send(agent: Agent, { method = "POST", path, headers, body }: Attack): Promise<number> {
+/** @returns the status; 0 for none */
+function send(agent: Agent, { method = "POST", path, headers, body, leaves }: Attack): Promise<number> {
   return new Promise((resolve) => {
     const sending = request(`${world.url}${path}`, {
       agent,
@@ -113,6 +122,7 @@ function send(agent: Agent, { method = "POST", path, headers, body }: Attack): P
       response.resume().once("close", () => resolve(response.statusCode ?? 0));
     });
     sending.once("error", () => resolve(0));
+    if (leaves) sending.once("finish", () => sending.destroy());
     sending.end(body);
   });
 }

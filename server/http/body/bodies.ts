@@ -1,4 +1,5 @@
 import { finished } from "node:stream/promises";
+import { StringDecoder } from "node:string_decoder";
 import type { Request, RequestHandler, Response } from "express";
 import { whileReleasingSlot } from "#server/http/admission.ts";
 import type { AttemptLimits } from "#server/http/attempt-limits.ts";
@@ -24,8 +25,8 @@ export function jsonBody(deps: BodyDeps, limit: number): RequestHandler {
         throw new AppError(415, "Send the request as JSON (Content-Type: application/json)");
       }
       if (!isUtf8(request)) throw new AppError(415, "Unsupported encoding. Send UTF-8 JSON.");
-      const bytes = await readBody(deps, request, { limit, take: createShapeJudge(), response });
-      if (bytes.length > 0) request.body = parseJson(bytes);
+      const text = await readBody(deps, request, { limit, take: createShapeJudge(), response });
+      if (text !== "") request.body = parseJson(text);
     }
     next();
   };
@@ -47,11 +48,11 @@ function isUtf8(request: Request): boolean {
   return charset === undefined || /^utf-?8$/i.test(charset);
 }
 
-function parseJson(bytes: Buffer): unknown {
+function parseJson(text: string): unknown {
   const invalid = () => badRequest("The request is not valid JSON");
   let value: unknown;
   try {
-    value = JSON.parse(bytes.toString().replace(/^\uFEFF/, ""));
+    value = JSON.parse(text.replace(/^\uFEFF/, ""));
   } catch {
     throw invalid();
   }
@@ -69,7 +70,7 @@ type Reading = {
 /**
  * A body that is still arriving may take its 30 seconds, and holds no place meanwhile: slow clients must block nobody.
  */
-async function readBody(deps: BodyDeps, request: Request, reading: Reading): Promise<Buffer> {
+async function readBody(deps: BodyDeps, request: Request, reading: Reading): Promise<string> {
   // Sixteen kilobytes may unpack to as many megabytes.
   if (!/^(?:identity)?$/i.test(request.get("Content-Encoding") ?? "")) {
     throw new AppError(415, "Send the body uncompressed");
@@ -79,7 +80,7 @@ async function readBody(deps: BodyDeps, request: Request, reading: Reading): Pro
 }
 
 /** Most clients look for a response once they have sent all: the rest of a body that is refused is let pass. */
-async function readToItsEnd(deps: BodyDeps, request: Request, reading: Reading): Promise<Buffer> {
+async function readToItsEnd(deps: BodyDeps, request: Request, reading: Reading): Promise<string> {
   try {
     return await collect(deps, request, reading);
   } catch (error) {
@@ -93,9 +94,11 @@ async function collect(
   { limits }: BodyDeps,
   request: Request,
   { limit, take, response }: Reading,
-): Promise<Buffer> {
+): Promise<string> {
   requireSize(Number(request.get("Content-Length") ?? 0), limit);
-  const parts: Buffer[] = [];
+  // Decoded as it arrives: a large text at once would hold everybody up.
+  const decoder = new StringDecoder("utf8");
+  let text = "";
   let size = 0;
   for await (const part of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     const wasLarge = size > LARGE_BYTES;
@@ -104,9 +107,9 @@ async function collect(
     take(part);
     if (!wasLarge && size > LARGE_BYTES && request.user)
       endBeforeResponse(response, await limits.beginFile(request.user.id));
-    parts.push(part);
+    text += decoder.write(part);
   }
-  return Buffer.concat(parts);
+  return text + decoder.end();
 }
 
 function requireSize(size: number, limit: number): void {
