@@ -118,6 +118,17 @@ describe("refused", () => {
   });
 });
 
+test("without a version it is confirmed as it is; a malformed one is refused", async () => {
+  const scheduled = await scheduledGame(app);
+  await scheduled.edit({ venue: "North Field" });
+  for (const updatedAt of ["yesterday", "2026-13-01T00:00:00Z", 12, {}]) {
+    const { body } = await confirm(scheduled, { ...WORD, updatedAt }).expect(400);
+    expect(body.errors).toEqual({ updatedAt: "updatedAt must be an ISO 8601 instant" });
+  }
+  const { body } = await confirm(scheduled).expect(200);
+  expect(body).toMatchObject({ status: "verified", venue: "North Field", opponentNotTold: false });
+});
+
 test("of twenty at once one is recorded", async () => {
   const scheduled = await scheduledGame(app);
   const updatedAt = scheduled.game.updatedAt.toISOString();

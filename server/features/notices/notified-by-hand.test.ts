@@ -62,6 +62,18 @@ test("a stale version, another school's game and a missing one are refused as ev
   expect(foreign.text).toBe(missing.text);
 });
 
+test("without a version the game is told as it is; a malformed one is refused", async () => {
+  const { edit, byHand } = await toTell();
+  await edit({ venue: "North Field" });
+  await edit({ venue: "South Field" });
+  for (const updatedAt of ["yesterday", "2026-13-01T00:00:00Z", 12, {}]) {
+    const { body } = await byHand({ updatedAt }).expect(400);
+    expect(body.errors).toEqual({ updatedAt: "updatedAt must be an ISO 8601 instant" });
+  }
+  const { body } = await byHand().expect(200);
+  expect(body).toMatchObject({ venue: "South Field", opponentNotTold: false });
+});
+
 test("an opponent that is not there is 404, another school's as one that never was", async () => {
   const { edit, byHand } = await toTell();
   const { updatedAt } = (await edit({ venue: "North Field" })).body;

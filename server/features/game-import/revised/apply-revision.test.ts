@@ -70,6 +70,19 @@ test("what was chosen is done, and the file then changes nothing", async () => {
   });
 });
 
+test("an N changes the site of a game alone: who is at home stays, and so it comes back", async () => {
+  const { applyAll, compare, list } = await revisedSchool(app, SEASON);
+  const onNeutralGround = SEASON.map((row) => row.replace(/,[HA],/, ",N,"));
+  await applyAll(scheduleCsv(onNeutralGround));
+  expect((await list()).map(({ site, isHome }) => [site, isHome])).toEqual([
+    ["neutral", true],
+    ["neutral", false],
+    ["neutral", true],
+    ["neutral", true],
+  ]);
+  expect(await compare(scheduleCsv(onNeutralGround))).toMatchObject({ same: 4, moved: [] });
+});
+
 test("only the new games are undone", async () => {
   const { agent, applyAll, list } = await revisedSchool(app, SEASON);
   const { importId, created } = await applyAll(scheduleCsv(REVISED));

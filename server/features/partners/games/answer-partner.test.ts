@@ -223,6 +223,23 @@ test.each<[string, (linked: Linked) => Promise<unknown>]>([
   },
 );
 
+test("an answer without a version is to what was last told, and refused where that has changed in silence", async () => {
+  const linked = await asked();
+  const { central, lincoln } = linked;
+  const answer = (body: object) =>
+    lincoln.agent.post(`/api/games/${lincoln.game.id}/partner`).send({ response: "confirm", ...body });
+  for (const updatedAt of ["yesterday", "2026-13-01T00:00:00Z", 12, {}]) {
+    const { body } = await answer({ updatedAt }).expect(400);
+    expect(body.errors).toEqual({ updatedAt: "updatedAt must be an ISO 8601 instant" });
+  }
+  await isOk(central.edit({ venue: "North Gym" }));
+  const before = await bothRows(linked);
+  expect((await answer({}).expect(409)).body).toEqual({ message: CHANGED });
+  expect(await bothRows(linked)).toEqual(before);
+  await isOk(central.edit({ notify: { mode: "tell", note: "" } }));
+  expect((await isOk(answer({}))).body).toMatchObject({ status: "verified", venue: "North Gym" });
+});
+
 test("an answer to what was told before the last message is refused", async () => {
   const linked = await asked();
   const { central, lincoln } = linked;

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from "vitest";
-import { makeOpponent } from "#server/db/factories.ts";
+import { makeOpponent, makeTeam } from "#server/db/factories.ts";
 import { mailRefused } from "#server/http/errors.ts";
 import { sendBySmtp } from "#server/mail/smtp.ts";
 import { testApp } from "#server/test/agent.ts";
@@ -170,6 +170,29 @@ test("a notice of a postponement says so, and one of a game that is on again doe
   expect((await page().expect(200)).body).toMatchObject({ postponed: true, canConfirm: false });
   await edit({ status: "verified", notify: tell });
   expect(mails().map(({ subject }) => subject.split(":")[0])).toEqual(["Postponed", "On again"]);
+});
+
+test("a canceled game that the opponent knows to be off is nobody's news, whatever is edited, until it is on again", async () => {
+  const { edit, mails, school, opponent, team } = await confirmedGame();
+  const other = await makeTeam(app.db, school.id, { sport: "golf" });
+  expect((await edit({ status: "canceled" })).body).toMatchObject({ opponentNotTold: true });
+  expect((await edit({ notify: tell })).body).toMatchObject({
+    opponentNotTold: false,
+    outdatedSnapshot: null,
+  });
+  const facts = { date: "2026-09-20", time: "10:00", timeTbd: true, venue: "North Field", isHome: false };
+  const details = { site: "neutral", kind: "scrimmage", eventName: "Metro Invitational", notes: "Rain" };
+  for (const change of [facts, details, { teamId: other.id }, { teamId: team.id }]) {
+    const { body } = await edit(change);
+    expect(body).toMatchObject({ status: "canceled", opponentNotTold: false, outdatedSnapshot: null });
+  }
+  const { body } = await edit({ venue: "South Field", notify: tell });
+  expect(body.notice).toEqual({
+    delivered: false,
+    message: `${opponent.schoolName} already knows the game as it is`,
+  });
+  expect(mails().map(({ subject }) => subject.split(":")[0])).toEqual(["Canceled"]);
+  expect((await edit({ status: "scheduled" })).body).toMatchObject({ opponentNotTold: true });
 });
 
 test("a copy goes to the second address, of every message", async () => {
