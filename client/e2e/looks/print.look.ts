@@ -13,6 +13,7 @@ const IN_ROWS = ["/games?period=all", "/games/sheet?kind=week", "/calendar"];
 for (const path of [...IN_ROWS, "/calendar?view=week"]) {
   test(`${path} prints without navigation and buttons, its rows and times whole`, async ({ page }) => {
     await signInByCall(page, DIRECTOR);
+    await changeAnswers(page, "/api/games", withOfferedDates);
     await page.goto(path);
     await settle(page);
     await page.emulateMedia({ media: "print" });
@@ -24,18 +25,25 @@ for (const path of [...IN_ROWS, "/calendar?view=week"]) {
       }
       await expect(page.locator("main")).not.toBeEmpty();
       if (!IN_ROWS.includes(path)) continue;
-      const { times, broken, breakable } = await page.locator("main tr").evaluateAll(onPaper);
+      const { times, ...faults } = await page.locator("main tr").evaluateAll(onPaper);
       expect(times).toBeGreaterThan(0);
-      expect({ broken, breakable }).toEqual({ broken: [], breakable: 0 });
+      expect(faults).toEqual({ broken: [], beyond: [], breakable: 0 });
     }
     expect((await page.pdf({ preferCSSPageSize: true })).byteLength).toBeGreaterThan(1000);
   });
 }
 
+type PlannedGame = { id: number; teamId: number; status: string; date: string; time: string };
+
+/** The school has offered other dates of the first games. */
+function withOfferedDates(games: PlannedGame[]): PlannedGame[] {
+  const proposals = ["2029-12-12", "2029-12-13"].map((date) => ({ date, time: "10:30:00" }));
+  const offer = { status: "reschedule", rescheduleBy: "school", proposedBy: "school", proposals };
+  return games.map((game, index) => (index < 2 ? { ...game, ...offer } : game));
+}
+
 /** The mark of what a date would meet. */
 const MET = /^(Conflict|Check)$/;
-
-type PlannedGame = { id: number; teamId: number; status: string; date: string; time: string };
 
 test("a request prints its dates, and not what each of them would meet", async ({ page }) => {
   await signInByCall(page, DIRECTOR);
@@ -66,18 +74,25 @@ test("a request prints its dates, and not what each of them would meet", async (
   await expect(row.getByRole("button")).toHaveCount(0);
 });
 
+type OnPaper = { times: number; broken: string[]; beyond: string[]; breakable: number };
+
 /**
- * How many times of day show, which of them stand on several lines, and how many rows may be torn. Runs in the page.
+ * How many times of day show, which of them stand on several lines, which texts reach beyond the sheet, and how many
+ * rows may be torn. Runs in the page.
  */
-function onPaper(rows: Element[]): { times: number; broken: string[]; breakable: number } {
+function onPaper(rows: Element[]): OnPaper {
   let times = 0;
   const broken: string[] = [];
+  const beyond: string[] = [];
   for (const row of rows) {
     const walker = document.createTreeWalker(row, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      if (node.parentElement?.closest(".sr-only")) continue;
+      if (range.getBoundingClientRect().right > innerWidth) beyond.push(node.textContent ?? "");
       const time = node.textContent?.match(/\d{1,2}:\d\d [AP]M( [A-Z]+)?/);
       if (!time) continue;
-      const range = document.createRange();
       range.setStart(node, time.index ?? 0);
       range.setEnd(node, (time.index ?? 0) + time[0].length);
       const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
@@ -86,5 +101,5 @@ function onPaper(rows: Element[]): { times: number; broken: string[]; breakable:
     }
   }
   const breakable = rows.filter((row) => getComputedStyle(row).breakInside !== "avoid").length;
-  return { times, broken, breakable };
+  return { times, broken, beyond, breakable };
 }

@@ -43,7 +43,9 @@ export function Proposals({ game, actions, place, beside }: ProposalsProps) {
           <span
             className={cn(
               "min-w-0 font-medium tabular-nums",
-              place === "row" ? "flex items-center gap-x-1.5 whitespace-nowrap" : "grid flex-1 basis-40",
+              place === "row"
+                ? "flex items-center gap-x-1.5 whitespace-nowrap print:whitespace-normal"
+                : "grid flex-1 basis-40",
             )}
           >
             <span>
