@@ -22,12 +22,14 @@ const tooSmall = (page: Page) =>
       if (isInText(control)) return [];
       control.scrollIntoView({ block: "center", inline: "center" });
       const { left, top, width, height } = control.getBoundingClientRect();
-      if (width >= px && height >= px) return [];
-      const [x, y, reach] = [left + width / 2, top + height / 2, px / 2 - 1];
+      const { width: wholeWidth, height: wholeHeight } =
+        control.closest("label")?.getBoundingClientRect() ?? control.getBoundingClientRect();
+      if (wholeWidth >= px && wholeHeight >= px) return [];
+      const [x, y, reach] = [left + width / 2, top + height / 2, px / 2 - 0.25];
       // Only the keyboard gets to the link that skips to the content.
       if (!reaches(control, x, y)) return [];
-      const tall = height >= px || (reaches(control, x, y - reach) && reaches(control, x, y + reach));
-      const wide = width >= px || (reaches(control, x - reach, y) && reaches(control, x + reach, y));
+      const tall = wholeHeight >= px || (reaches(control, x, y - reach) && reaches(control, x, y + reach));
+      const wide = wholeWidth >= px || (reaches(control, x - reach, y) && reaches(control, x + reach, y));
       if (tall && wide) return [];
       const name = control.getAttribute("aria-label") ?? control.textContent?.trim() ?? "";
       return [

@@ -11,6 +11,7 @@ import { SYSADMIN_VISITS } from "../kit/scenes/sysadmin.ts";
 import { type Visit, visitScenes, visitStates } from "../kit/scenes/visit.ts";
 import { VISITOR_VISITS } from "../kit/scenes/visitor.ts";
 import { atRest, expectSound, settle } from "../kit/soundness.ts";
+import { expectForThumbs } from "../kit/targets.ts";
 
 /**
  * Every scene, on the narrowest phone and at a desk: nothing for axe to find, nothing that scrolls sideways, is cut off
@@ -18,7 +19,7 @@ import { atRest, expectSound, settle } from "../kit/soundness.ts";
  */
 
 const PHONE = { viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true };
-const AT_DESK = { viewport: DESK };
+const AT_DESK = { viewport: DESK, isMobile: false };
 
 /** Refusals and unavailability are what the scenes show. */
 const ANNOUNCED = [
@@ -101,6 +102,7 @@ for (const [size, use] of Object.entries({ "a phone of 320 px": PHONE, "a desk o
       await page.getByRole("button", { name: "Confirm Game" }).click();
       await expect(page.getByText(/confirmed/i).first()).toBeVisible();
       await expectSound(page, "the given answer");
+      if (use.isMobile) await expectForThumbs(page, "the given answer");
     });
   });
 }

@@ -8,7 +8,7 @@ export function OwnScheduleLink({ token }: { token: string }) {
     <p className="mt-3">
       <a
         href={signInAddress({ pathname: "/add-games", search })}
-        className="inline-block py-2.5 font-semibold text-primary-text underline underline-offset-4"
+        className="target inline-flex items-center font-semibold text-primary-text underline underline-offset-4"
       >
         Use {PRODUCT_NAME}, too? Add this to your schedule
       </a>
