@@ -29,6 +29,16 @@ for (const [size, use] of Object.entries(OPPONENT_SIZES)) {
       await expect(page.getByLabel("Proposed date", { exact: true })).toBeVisible();
       await atRest(page);
       await expectSound(page, "a game to be moved");
+
+      expect(await page.getByLabel("Message").first().evaluate(isInSightWithFocus)).toBe(true);
     });
   });
+}
+
+/** A field that began below the window is all above the bar, once it has the focus. Runs in the page. */
+function isInSightWithFocus(field: HTMLElement | SVGElement): boolean {
+  window.scrollBy(0, field.getBoundingClientRect().top - innerHeight + 80);
+  field.focus();
+  const { left, top, width, bottom } = field.getBoundingClientRect();
+  return [top + 2, bottom - 2].every((y) => document.elementFromPoint(left + width / 2, y) === field);
 }

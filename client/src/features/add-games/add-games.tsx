@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Button } from "#client/components/ui/button.tsx";
 import { Card, CardBody } from "#client/components/ui/card.tsx";
-import { KEEP_CLEAR } from "#client/components/ui/dialog/keep-clear.ts";
+import { PAGE_BAR } from "#client/components/ui/dialog/keep-clear.ts";
 import { LazyDialog } from "#client/components/ui/dialog/lazy-dialog.tsx";
 import { Problem } from "#client/games/many/many-outcome.tsx";
 import { errorMessage } from "#client/lib/api.ts";
@@ -52,8 +52,7 @@ export function AddGames({ source, page, isOver, school, teams, opponents, games
   };
 
   return (
-    // The bar stays in sight: an element with the focus must not lie behind it.
-    <div className="grid grid-cols-1 gap-4 **:scroll-mb-36">
+    <div className="grid grid-cols-1 gap-4">
       {added ? <AddedSummary added={added} page={page} /> : null}
       {isOver ? null : (
         <>
@@ -78,7 +77,7 @@ export function AddGames({ source, page, isOver, school, teams, opponents, games
           </Card>
           {rows.some(({ game }) => canBeAdded(game)) ? (
             <div
-              {...KEEP_CLEAR}
+              {...PAGE_BAR}
               className="sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-20 grid gap-2 border-t border-line bg-canvas py-3 lg:bottom-0"
             >
               <Problem text={add.error ? errorMessage(add.error) : ""} />

@@ -1,6 +1,6 @@
 import { SaveProblemNotice } from "#client/components/save-problem.tsx";
 import { Button } from "#client/components/ui/button.tsx";
-import { KEEP_CLEAR } from "#client/components/ui/dialog/keep-clear.ts";
+import { KEEP_CLEAR, PAGE_BAR } from "#client/components/ui/dialog/keep-clear.ts";
 import { cn } from "#client/lib/cn.ts";
 import type { SaveProblem } from "#client/lib/forms/use-save-problem.ts";
 
@@ -13,12 +13,13 @@ type SaveBarProps = {
 
 /** Ends the form, and stays in view as long as there is something to save: on a phone above the navigation. */
 export function SaveBar({ dirty, problem, pending, onDiscard }: SaveBarProps) {
+  const stays = dirty || problem !== null;
   return (
     <div
-      {...KEEP_CLEAR}
+      {...(stays ? PAGE_BAR : KEEP_CLEAR)}
       className={cn(
         "flex flex-wrap items-center justify-end gap-x-4 gap-y-2 border-t border-line bg-canvas py-3",
-        (dirty || problem) && "sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-20 lg:bottom-0",
+        stays && "sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-20 lg:bottom-0",
       )}
     >
       <div className="basis-full empty:hidden">

@@ -51,11 +51,7 @@ export function SchoolSettingsForm({ school }: { school: School }) {
   };
 
   return (
-    <form
-      noValidate
-      onSubmit={submit}
-      className="grid gap-4 [&_:is(input,select,textarea,button)]:scroll-mb-40"
-    >
+    <form noValidate onSubmit={submit} className="grid gap-4">
       <DraftNotice draft={draft} />
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <SchoolInformationCard form={form} savedZone={school.timezone} />

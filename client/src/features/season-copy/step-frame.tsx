@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { StepHeading } from "#client/components/step-heading.tsx";
 import { Button } from "#client/components/ui/button.tsx";
-import { KEEP_CLEAR } from "#client/components/ui/dialog/keep-clear.ts";
+import { PAGE_BAR } from "#client/components/ui/dialog/keep-clear.ts";
 import { cn } from "#client/lib/cn.ts";
 
 type StepFrameProps = {
@@ -37,7 +37,7 @@ export function StepFrame({
   return (
     <section
       aria-label={title}
-      className={cn("grid grid-cols-[minmax(0,1fr)] gap-2 **:scroll-mb-20 sm:gap-3", !wide && "max-w-4xl")}
+      className={cn("grid grid-cols-[minmax(0,1fr)] gap-2 sm:gap-3", !wide && "max-w-4xl")}
     >
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <StepHeading takeFocus={takeFocus}>{title}</StepHeading>
@@ -45,7 +45,7 @@ export function StepFrame({
       </div>
       {children}
       <div
-        {...KEEP_CLEAR}
+        {...PAGE_BAR}
         data-print="hide"
         className="sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-20 border-t border-line bg-canvas py-3 lg:bottom-0 short:static"
       >

@@ -61,7 +61,7 @@ export function FilteredGames({ games, conflicts, actions, onAct }: FilteredGame
       <p aria-live="polite" className="sr-only">
         {announcement(selecting)}
       </p>
-      <div ref={list} className={selecting.isBarOpen ? ROOM_FOR_BAR : undefined}>
+      <div ref={list}>
         {visible.length > 0 ? (
           <GamesList
             games={visible}
@@ -99,9 +99,6 @@ export function FilteredGames({ games, conflicts, actions, onAct }: FilteredGame
     </WithWeather>
   );
 }
-
-/** A control that gets the focus is scrolled clear of the bar. */
-const ROOM_FOR_BAR = "[&_:is(button,input)]:scroll-mb-40 lg:[&_:is(button,input)]:scroll-mb-28";
 
 function useVisibleGames(
   games: readonly Game[],

@@ -38,8 +38,7 @@ export function VerifyGames({ token, request }: { token: string; request: ShownR
     <div
       ref={content}
       style={themeStyle(page.school.primaryColor, page.school.secondaryColor)}
-      // The bar stays in sight: an element with the focus must not lie behind it.
-      className="flex min-h-dvh flex-col **:scroll-mb-32"
+      className="flex min-h-dvh flex-col"
     >
       <GamesHeader page={page} />
       <div className="mx-auto grid w-full max-w-154 gap-8 px-5 pt-1 pb-6 *:first:mt-5">

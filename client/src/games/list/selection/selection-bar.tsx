@@ -1,7 +1,7 @@
 import X from "lucide-react/icons/x";
 import { Suspense } from "react";
 import { Button } from "#client/components/ui/button.tsx";
-import { KEEP_CLEAR } from "#client/components/ui/dialog/keep-clear.ts";
+import { PAGE_BAR } from "#client/components/ui/dialog/keep-clear.ts";
 import { cn } from "#client/lib/cn.ts";
 import { preloadable } from "#client/lib/start/preloadable.tsx";
 import { usePreload } from "#client/lib/start/use-preload.ts";
@@ -37,7 +37,7 @@ export function SelectionBar({ total, hidden, narrow, onSelectAll, onLeave, ...r
     <section
       aria-label="Selected games"
       data-print="hide"
-      {...KEEP_CLEAR}
+      {...PAGE_BAR}
       className="sticky bottom-[calc(4rem+env(safe-area-inset-bottom))] z-20 mt-4 animate-appear rounded-md border border-line-strong bg-surface p-2 shadow-float lg:bottom-4"
     >
       {hidden > 0 ? <p className="px-2 pt-1 pb-2 text-sm">{leftSentence(hidden)}</p> : null}
