@@ -91,11 +91,15 @@ async function axeViolations(runOnly: RunOnly): Promise<{ rules: number; violati
  * Nothing scrolls sideways, no text is cut off without an ellipsis, neither texts nor controls lie over one another.
  */
 export async function expectWhole(page: Page, where: string): Promise<void> {
+  await expectNothingSideways(page, where);
+  expect.soft(await page.evaluate(layoutFaults), `layout of ${where}`).toEqual([]);
+}
+
+export async function expectNothingSideways(page: Page, where: string): Promise<void> {
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
   expect.soft(overflow, `sideways scrolling on ${where}`).toBeLessThanOrEqual(0);
-  expect.soft(await page.evaluate(layoutFaults), `layout of ${where}`).toEqual([]);
 }
 
 /** Both of what every screen must be, wherever it is looked at. */

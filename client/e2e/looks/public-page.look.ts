@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { after } from "../kit/days-to-come.ts";
 import { expectStatesVisible } from "../kit/forced-colors.ts";
 import { expect, test } from "../kit/journey.ts";
-import { DESK, expectWholeInLargeText } from "../kit/large-text.ts";
+import { DESK, expectNothingSidewaysInTextAlone, expectWholeInLargeText } from "../kit/large-text.ts";
 import { joinSchoolWithLongNames, LONG_WORD } from "../kit/long-names.ts";
 import type { OwnServer } from "../kit/own-server.ts";
 import { expectSound, expectWhole, laidOutAnew } from "../kit/soundness.ts";
@@ -10,7 +10,7 @@ import { expectForThumbs } from "../kit/targets.ts";
 
 /** The public pages of a school with long names: at every width, in large text, in forced colours and on paper. */
 
-const WIDTHS = [1440, 768, 390, 320];
+const WIDTHS = [1440, 1024, 768, 390, 320];
 /** A sheet between its margins. */
 const LETTER_PX = { width: 720, height: 960 };
 const REASON = "The field is under water, and the buses of the whole district are needed elsewhere";
@@ -74,6 +74,7 @@ test("the public pages are sound at every width, for thumbs, in large text, in f
       await expectForThumbs(page, name);
       await page.setViewportSize(DESK);
       await expectWholeInLargeText(page, browser, name);
+      await expectNothingSidewaysInTextAlone(page, name);
       await expectStatesVisible(page, name);
       await page.emulateMedia({ media: "print" });
       await page.setViewportSize(LETTER_PX);

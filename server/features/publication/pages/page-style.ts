@@ -1,7 +1,8 @@
 /**
  * How the public pages look, in the school's colours. A phone in sunlight comes first: black on white, heavy, and large
  * where it matters. Only the device's own fonts, as the pages load nothing else. A long season shows its first days
- * before the others are laid out (content-visibility), which `npm run bench -- first-visit` measures.
+ * before the others are laid out (content-visibility), which `npm run bench -- first-visit` measures. Columns go by the
+ * size that the text really has, which media queries do not know.
  */
 export const PAGE_STYLE = `
 :root {
@@ -10,7 +11,7 @@ export const PAGE_STYLE = `
 }
 * { box-sizing: border-box; margin: 0; }
 html { -webkit-text-size-adjust: 100%; text-size-adjust: 100%; }
-body { background: #fff; color: var(--ink); font: 1.0625rem/1.4 system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif; font-variant-numeric: tabular-nums; overflow-wrap: anywhere; }
+body { container-type: inline-size; background: #fff; color: var(--ink); font: 1.0625rem/1.4 system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif; font-variant-numeric: tabular-nums; overflow-wrap: anywhere; }
 a { color: inherit; text-decoration-thickness: 1px; text-underline-offset: .2em; }
 a:hover { text-decoration-thickness: 2px; }
 :focus-visible { outline: 3px solid var(--primary-line); outline-offset: 2px; }
@@ -81,7 +82,7 @@ aside a { flex: 1; display: flex; align-items: center; min-height: 2.75rem; padd
 aside [aria-current] { font-weight: 700; text-decoration: none; }
 aside .record { font-size: 1.125rem; }
 
-@media (min-width: 40rem) {
+@container (min-width: 40rem) {
   .day li { grid-template-columns: minmax(6.5rem, max-content) 1fr 13rem; }
   .notes { grid-column: 3; }
   .notes p:first-child { margin-top: 0; }
@@ -93,7 +94,7 @@ aside .record { font-size: 1.125rem; }
   .first .notes p, .first .notes p:first-child { margin-top: .5rem; }
   .first .changed, .first .ended { display: table; }
 }
-@media (min-width: 60rem) {
+@container (min-width: 60rem) {
   .band { padding: 1.5rem 1rem; grid-template-columns: auto 1fr auto; gap: 0 1.25rem; }
   .emblem { width: 5rem; height: 5rem; }
   span.emblem { font-size: 2.5rem; }
