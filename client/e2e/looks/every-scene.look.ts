@@ -1,6 +1,11 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../kit/journey.ts";
-import { DESK, expectWholeAround, withLargeText } from "../kit/large-text.ts";
+import {
+  DESK,
+  expectNothingSidewaysInLargeText,
+  expectWholeAround,
+  withLargeText,
+} from "../kit/large-text.ts";
 import { liveVerification } from "../kit/live-verification.ts";
 import { DIRECTOR, type Person, SYSADMIN, signInByCall } from "../kit/people.ts";
 import { GAMES_VISITS } from "../kit/scenes/games.ts";
@@ -82,11 +87,13 @@ for (const [size, use] of Object.entries({ "a phone of 320 px": PHONE, "a desk o
     test.use(use);
 
     test("every loading and failing state of staff is sound", async ({ page }) => {
+      const browser = await page.context().newCDPSession(page);
       await signInByCall(page, DIRECTOR);
       for (const states of STAFF_STATES) {
         await visitStates(page, states, async (where) => {
           await atRest(page);
           await expectSound(page, where);
+          await expectNothingSidewaysInLargeText(page, browser, where);
         });
       }
     });

@@ -3,6 +3,7 @@ import { changeAnswers } from "../kit/answers.ts";
 import { expect, test } from "../kit/journey.ts";
 import {
   DESK,
+  expectNothingSidewaysInTextAlone,
   expectWholeAtBoth,
   expectWholeInLargeText,
   PHONE,
@@ -10,6 +11,7 @@ import {
   withUsualText,
 } from "../kit/large-text.ts";
 import { liveVerification } from "../kit/live-verification.ts";
+import { signInAtNewSchool } from "../kit/new-school.ts";
 import { DIRECTOR, SYSADMIN, signInByCall } from "../kit/people.ts";
 import { settle } from "../kit/soundness.ts";
 
@@ -114,11 +116,38 @@ test("the staff page with people and invitations bears large text", async ({ pag
   await expectWholeInLargeText(page, browser, "the staff page");
 });
 
-test("the window that moves games bears large text", async ({ page }) => {
+type Listed = { id: number; status: string; date: string };
+
+/** A team plays four times at once, and the opponents know none of these games as it is. */
+function withMarks(games: Listed[]): Listed[] {
+  const marks = { opponentNotTold: true, date: "2029-09-04", datetimeUtc: "2029-09-04T23:00:00.000Z" };
+  return games.map((game, at) =>
+    at < 4 ? { ...games[0], ...marks, status: "scheduled", id: game.id } : game,
+  );
+}
+
+test("a new school's first steps bear large text", async ({ page, server }) => {
+  const browser = await page.context().newCDPSession(page);
+  await signInAtNewSchool(page, server, "large-text");
+  await page.goto("/");
+  await settle(page);
+  await expectWholeInLargeText(page, browser, "the first steps");
+  await expectNothingSidewaysInTextAlone(page, "the first steps");
+});
+
+test("games with marks, and the window that moves games, bear large text", async ({ page }) => {
   const browser = await page.context().newCDPSession(page);
   await signInByCall(page, DIRECTOR);
-  await page.goto("/games");
-  await settle(page);
+  await changeAnswers(page, "/api/games", withMarks);
+  for (const path of ["/", "/games"]) {
+    await page.goto(path);
+    await settle(page);
+    await expect(page.getByText(/not told/).first()).toBeVisible();
+    await expect(page.getByText(/^\d+ conflicts$/)).toBeVisible();
+    await expectWholeInLargeText(page, browser, `${path} with marks`);
+    await expectNothingSidewaysInTextAlone(page, `${path} with marks`);
+    await page.setViewportSize(DESK);
+  }
   await page
     .getByRole("checkbox", { name: /^Select all/ })
     .first()

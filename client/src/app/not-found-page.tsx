@@ -16,7 +16,7 @@ export function NotFoundPage() {
       <div className="max-w-md">
         <p
           aria-hidden="true"
-          className="numerals mb-6 inline-block rounded-md bg-board px-4 pt-2 pb-1.5 text-7xl tracking-wider text-lamp"
+          className="numerals mb-6 inline-block rounded-md bg-board px-4 pt-2 pb-1.5 text-7xl tracking-wider text-lamp cramped:px-2 cramped:text-6xl"
         >
           404
         </p>

@@ -31,8 +31,8 @@ export function SignedInPage({ user, frame, page, path }: SignedInPageProps) {
 function PageLoading() {
   return (
     <Loading className="grid gap-4">
-      <Skeleton className="h-10 w-60" />
-      <Skeleton className="w-80 max-w-full" />
+      <Skeleton className="h-10 w-full max-w-60" />
+      <Skeleton className="w-full max-w-80" />
       <Skeleton className="mt-4 h-40 w-full" />
     </Loading>
   );

@@ -21,7 +21,7 @@ export function ConflictButton({ game, severity, className }: ConflictButtonProp
       type="button"
       aria-label={`${SEVERITY_WORDS[severity]}: ${gameTitle(game)}`}
       onClick={() => show(game)}
-      className="inline-flex max-w-full cursor-pointer items-center rounded-sm coarse:min-h-11 coarse:-my-3 print:my-0 print:min-h-0"
+      className="inline-flex max-w-full cursor-pointer items-center rounded-sm coarse:min-h-11 coarse:-my-3 cramped:my-0! print:my-0 print:min-h-0"
     >
       <SeverityBadge severity={severity} className={cn("hover:bg-sunken", className)} />
     </button>

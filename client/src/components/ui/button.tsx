@@ -7,6 +7,9 @@ import { Spinner } from "./spinner.tsx";
 /** Forced colours drop the fill; then an edge shows where the button ends. */
 const FORCED_EDGE = "forced-colors:border";
 
+/** Of twice the size its words need the whole width: they wrap, and the icon stands above them. */
+const CRAMPED = "cramped:h-auto cramped:flex-wrap cramped:px-3 cramped:py-2";
+
 /**
  * The look of a button, for links and triggers that are not a `Button` themselves. A pressed one neither moves nor is
  * transformed: it would leave the pointer at its edge, and hold what of it reaches beyond that edge.
@@ -26,10 +29,10 @@ export const buttonClass = cva(
       size: {
         // As low as a line of text; on touch it reaches beyond its edges.
         xs: "button-xs relative min-h-6! min-w-fit! after:absolute after:-inset-y-2.75 after:inset-x-0",
-        sm: "button-sm min-w-fit! cramped:h-auto cramped:min-h-8",
-        md: "button-md min-w-fit! cramped:h-auto cramped:min-h-9.5 cramped:py-2",
-        lg: "button-lg min-w-fit! cramped:h-auto cramped:min-h-11 cramped:py-2",
-        xl: "button-xl min-w-fit! cramped:h-auto cramped:min-h-13 cramped:py-2",
+        sm: "button-sm min-w-fit! cramped:h-auto cramped:min-h-8 cramped:flex-wrap",
+        md: `button-md min-w-fit! cramped:min-h-9.5 ${CRAMPED}`,
+        lg: `button-lg min-w-fit! cramped:min-h-11 ${CRAMPED}`,
+        xl: `button-xl min-w-fit! cramped:min-h-13 ${CRAMPED}`,
         icon: "size-9.5 text-sm",
         "icon-sm": "size-8 text-sm",
       },

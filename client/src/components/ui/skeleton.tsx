@@ -3,7 +3,7 @@ import { cn } from "#client/lib/cn.ts";
 import { ON_ITS_WAY } from "#client/lib/start/on-its-way.ts";
 import { VisuallyHidden } from "./visually-hidden.tsx";
 
-/** One grey bar in the shape of what comes; give it a size. */
+/** One grey bar in the shape of what comes; give it a size, with `w-full max-w-…` for a width, which no screen is too narrow for. */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <span

@@ -117,8 +117,8 @@ function CalendarLoading() {
   return (
     <Loading>
       <div className="mb-3 flex items-center justify-between gap-4">
-        <Skeleton className="h-9.5 w-56" />
-        <Skeleton className="h-9.5 w-36" />
+        <Skeleton className="h-9.5 w-full max-w-56" />
+        <Skeleton className="h-9.5 w-full max-w-36" />
       </div>
       <div className="grid grid-cols-7 gap-px border border-line bg-line">
         {DAYS.map((day) => (

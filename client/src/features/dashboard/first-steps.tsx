@@ -108,7 +108,11 @@ function StepRow({ step: { title, text, href, done, here }, number, isNext }: St
         <p className="mt-1 text-sm text-ink-muted">{text}</p>
         {here}
         {isNext && href ? (
-          <ButtonLink href={href} size="sm" className={cn("mt-3", done === null && "invisible")}>
+          <ButtonLink
+            href={href}
+            size="sm"
+            className={cn("mt-3 h-auto min-h-8 max-w-full whitespace-normal", done === null && "invisible")}
+          >
             {title}
           </ButtonLink>
         ) : null}

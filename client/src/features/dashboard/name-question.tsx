@@ -26,13 +26,13 @@ export function NameQuestion() {
     <form noValidate onSubmit={submit} className="grid gap-3">
       <DraftNotice draft={draft} />
       <SaveProblemNotice problem={problem} />
-      <div className="grid items-start gap-4 sm:grid-cols-[1fr_1fr_auto]">
+      <div className="grid items-start gap-4 @min-[36rem]:grid-cols-[1fr_1fr_auto]">
         <NameFields
           firstName={form.register("firstName")}
           lastName={form.register("lastName")}
           errors={errors}
         />
-        <Button type="submit" pending={isSubmitting} pendingLabel="Saving..." className="sm:mt-6.5">
+        <Button type="submit" pending={isSubmitting} pendingLabel="Saving..." className="@min-[36rem]:mt-6.5">
           Save Name
         </Button>
       </div>

@@ -30,10 +30,10 @@ export const SigningCard = () => (
 const Form = () => (
   <Suspense
     fallback={
-      <Loading className="grid gap-4 sm:grid-cols-[1fr_1fr_auto]">
+      <Loading className="grid gap-4 @min-[36rem]:grid-cols-[1fr_1fr_auto]">
         <Skeleton className="h-16! w-full" />
         <Skeleton className="h-16! w-full" />
-        <Skeleton className="h-9.5! w-28 sm:mt-6.5" />
+        <Skeleton className="h-9.5! w-28 @min-[36rem]:mt-6.5" />
       </Loading>
     }
   >

@@ -99,7 +99,7 @@ function PreviewLoading() {
   return (
     <Card>
       <Loading label="Reading your file..." className="grid gap-4 px-5 py-5">
-        <Skeleton className="h-6 w-40" />
+        <Skeleton className="h-6 w-full max-w-40" />
         <Skeleton className="h-20" />
         {PLACEHOLDERS.map((key) => (
           <Skeleton key={key} />

@@ -5,7 +5,7 @@ export const StepLoading = () => (
   <Loading>
     <Card>
       <CardBody className="grid gap-5">
-        <Skeleton className="h-9 w-64" />
+        <Skeleton className="h-9 w-full max-w-64" />
         <Skeleton className="h-16 w-full" />
         <Skeleton className="h-16 w-full" />
         <Skeleton className="h-40 w-full" />

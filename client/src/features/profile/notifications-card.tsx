@@ -28,10 +28,10 @@ function NotificationsLoading() {
   return (
     <CardBody>
       <Loading className="grid gap-5">
-        <Skeleton className="w-64 max-w-full" />
-        <Skeleton className="w-40" />
-        <Skeleton className="w-56 max-w-full" />
-        <Skeleton className="w-24" />
+        <Skeleton className="w-full max-w-64" />
+        <Skeleton className="w-full max-w-40" />
+        <Skeleton className="w-full max-w-56" />
+        <Skeleton className="w-full max-w-24" />
       </Loading>
     </CardBody>
   );

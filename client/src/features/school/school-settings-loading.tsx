@@ -14,10 +14,10 @@ function CardSkeleton({ fields }: { fields: string[] }) {
   return (
     <Card>
       <CardBody className="grid gap-5">
-        <Skeleton className="h-6 w-44" />
+        <Skeleton className="h-6 w-full max-w-44" />
         {fields.map((field) => (
           <div key={field} className="grid gap-2">
-            <Skeleton className="w-28" />
+            <Skeleton className="w-full max-w-28" />
             <Skeleton className="h-9.5 w-full" />
           </div>
         ))}

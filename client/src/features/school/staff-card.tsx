@@ -18,7 +18,7 @@ export function StaffCard() {
             : "Everyone who works with your school's teams, opponents and games."}
         </p>
         {isPending ? (
-          <Skeleton className="h-9.5 w-40" />
+          <Skeleton className="h-9.5 w-full max-w-40" />
         ) : (
           <div className="flex flex-wrap gap-2">
             <ButtonLink href="/settings/staff" variant="outline">

@@ -48,8 +48,8 @@ function FiguresLoading() {
     <Loading label="Loading statistics..." className={gridClass}>
       {NAMES.map((name) => (
         <span key={name} className={tileClass}>
-          <Skeleton className="h-9 w-16" />
-          <Skeleton className="mt-1.5 w-14" />
+          <Skeleton className="h-9 w-full max-w-16" />
+          <Skeleton className="mt-1.5 w-full max-w-14" />
         </span>
       ))}
     </Loading>

@@ -71,7 +71,7 @@ function SettingsTabs({ settings }: { settings: SystemSettings }) {
 function SettingsLoading() {
   return (
     <Loading label="Loading settings..." className="grid gap-5">
-      <Skeleton className="h-9 w-80 max-w-full" />
+      <Skeleton className="h-9 w-full max-w-80" />
       <Skeleton className="h-96 max-w-3xl" />
     </Loading>
   );

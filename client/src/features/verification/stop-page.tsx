@@ -17,8 +17,8 @@ export function StopPage({ search }: { search: string }) {
 const StopLoading = () => (
   <PlainFrame icon={BellOff}>
     <Loading className="grid justify-items-center gap-3">
-      <Skeleton className="h-9! w-72" />
-      <Skeleton className="h-6! w-64" />
+      <Skeleton className="h-9! w-full max-w-72" />
+      <Skeleton className="h-6! w-full max-w-64" />
     </Loading>
   </PlainFrame>
 );

@@ -33,7 +33,7 @@ export function GamesCount(props: GamesCountProps) {
   const { name } = useLoadedSchool();
   const counted = total === 1 ? "1 game" : `${total} games`;
   return (
-    <p className="mr-auto flex min-h-6 flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-muted tabular-nums min-w-0 print:block">
+    <p className="mr-auto flex min-h-6 min-w-0 flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-muted tabular-nums max-md:flex-1 max-md:basis-36 print:block">
       <span className="hidden print:inline">
         <Isolated>
           {[name, ...filterNames(view, search, games[0]), formatDate(today), ""].join(" · ")}

@@ -9,7 +9,9 @@ export function GamesLoading() {
   const asTable = useRoomForColumns();
   return (
     <Loading className="grid gap-4">
-      <div className={asTable ? "grid grid-cols-4 gap-4" : "grid grid-cols-[1fr_7rem] gap-2"}>
+      <div
+        className={asTable ? "grid grid-cols-4 gap-4" : "grid grid-cols-[minmax(0,1fr)_minmax(0,7rem)] gap-2"}
+      >
         {ROWS.slice(0, asTable ? 4 : 2).map((row) => (
           <Skeleton key={row} className={asTable ? "mt-7 h-9.5" : "h-11"} />
         ))}
@@ -24,7 +26,7 @@ export function GamesLoading() {
               <Skeleton className="w-2/5" />
               <Skeleton className="w-3/5" />
             </div>
-            <Skeleton className="h-6 w-24" />
+            <Skeleton className="h-6 w-full max-w-24" />
           </div>
         ))}
       </div>

@@ -52,7 +52,7 @@ export function GamesToolbar({ selectMode, now, ...rest }: GamesToolbarProps) {
           {menu}
         </>
       ) : null}
-      <div className="contents max-md:order-1 max-md:flex max-md:basis-full max-md:items-start max-md:gap-2">
+      <div className="contents max-md:order-1 max-md:flex max-md:basis-full max-md:flex-wrap max-md:items-start max-md:gap-2">
         {selectMode ? <SeasonMenu low /> : null}
         <GamesCount {...rest} today={today} />
       </div>

@@ -46,7 +46,7 @@ function OpenRequest({ game, place, children }: RequestProps) {
           <Button
             variant="outline"
             size="sm"
-            className={isRow ? ROW_BUTTON : "max-sm:h-11"}
+            className={isRow ? ROW_BUTTON : "max-w-full whitespace-normal max-sm:h-auto max-sm:min-h-11"}
             onClick={() => setAsked("offer")}
           >
             Offer other dates

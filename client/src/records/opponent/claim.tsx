@@ -45,7 +45,7 @@ export function Claim({ opponent, partner, className, buttonClass }: ClaimProps)
       <p id={sentenceId} className="min-w-0 flex-1 basis-56 text-sm font-medium wrap-anywhere">
         <Isolated>{claimSentence({ ...partner, opponentName: opponent.schoolName })}</Isolated>
       </p>
-      <span className="flex gap-1.5">
+      <span className="flex flex-wrap gap-1.5">
         <Button
           ref={button}
           variant="outline"

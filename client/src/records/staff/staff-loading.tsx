@@ -20,9 +20,9 @@ export function PeopleLoading() {
     <Loading label="Loading people..." className="divide-y divide-line">
       {PLACEHOLDERS.map((place) => (
         <div key={place} className="grid gap-2 py-4">
-          <Skeleton className="h-5 w-44" />
-          <Skeleton className="w-60 max-w-full" />
-          <Skeleton className="w-40" />
+          <Skeleton className="h-5 w-full max-w-44" />
+          <Skeleton className="w-full max-w-60" />
+          <Skeleton className="w-full max-w-40" />
         </div>
       ))}
     </Loading>
