@@ -28,6 +28,7 @@ const API: StubbedApi = {
   "GET /api/teams": [],
   "GET /api/opponents": [],
   "GET /api/games": [],
+  "GET /api/games/removed": [],
   "GET /api/staff": { canManage: false, people: [], invitations: [] },
   "GET /api/import-games": [],
   "GET /api/sysadmin/schools": [],

@@ -35,6 +35,7 @@ function open(path: string, api: StubbedApi = {}) {
         "GET /api/teams": [],
         "GET /api/opponents": [],
         "GET /api/games": [],
+        "GET /api/games/removed": [],
         ...api,
       },
     },
