@@ -275,7 +275,9 @@ describe("every call that mails opponents", () => {
     const outcomes = await Promise.all(Array.from({ length: 20 }, async () => await act()));
     expect(app.outbox.mails.filter(({ to }) => to === email)).toHaveLength(1);
     const statuses = new Set(outcomes.map(({ status }) => status));
-    expect([200, 202, 404, 409]).toEqual(expect.arrayContaining([...statuses]));
+    expect([...statuses].some((status) => status < 300)).toBe(true);
+    // A machine that is too busy to lock in time asks to press again.
+    expect([200, 202, 404, 409, 503]).toEqual(expect.arrayContaining([...statuses]));
   });
 });
 

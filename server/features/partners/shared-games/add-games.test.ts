@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { makeGame, makeTeam } from "#server/db/factories.ts";
+import { workAfterResponses } from "#server/http/after-response.ts";
 import { testApp } from "#server/test/agent.ts";
 import { partnerOf } from "#server/test/fixtures/claimed-opponent.ts";
 import { FIRST_GAME, type TwoSchools, twoSchools } from "#server/test/fixtures/two-schools.ts";
@@ -295,6 +296,8 @@ describe("outcomes", () => {
 describe("many at once", () => {
   test("20 equal presses make one row, one answer and one link", async () => {
     const two = await twoSchools(app, { games: 2 });
+    // Mails of the tests before may still be on their way.
+    await workAfterResponses(app.deps);
     app.outbox.mails.length = 0;
     const { games: shown } = await two.shown();
     const chosen = shown.map(({ key, updatedAt }) => ({ key, updatedAt }));
@@ -316,6 +319,7 @@ describe("many at once", () => {
     expect(sides).toHaveLength(2);
     const there = await historyOf(two.lincoln.agent, two.lincoln.gameIds[0]);
     expect(there.map(({ action }) => action)).toEqual(["linked", "confirmed", "sent"]);
+    await workAfterResponses(app.deps);
     expect(app.outbox.mails.filter(({ subject }) => subject.startsWith("Linked:"))).toHaveLength(1);
   });
 });
