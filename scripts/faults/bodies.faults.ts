@@ -149,7 +149,10 @@ test("the worst bodies of one account, from eight connections, slow nobody else 
   })();
 
   const answers = new Map<string, Set<number>>();
-  const attacks = Object.entries(ATTACKS);
+  // An attacker has a machine of their own: this one shall not have to encode every text eight times.
+  const attacks = Object.entries(ATTACKS).map(
+    ([name, attack]) => [name, { ...attack, body: Buffer.from(attack.body) }] as const,
+  );
   let rounds = 0;
   for (; isMeasuring || rounds < ROUNDS; rounds += 1) {
     const [name, attack] = attacks[rounds % attacks.length] as (typeof attacks)[number];
