@@ -9,6 +9,8 @@ export type Row = { steps: Step[]; speaks: "at once" | "in one piece" };
 
 type Running = { title: string; begin: number; heard: string[] };
 
+const print: Say = (text) => void process.stdout.write(text);
+
 const MINUTE_MS = 60_000;
 const LINES_SHOWN = 12;
 
@@ -17,7 +19,7 @@ const LINES_SHOWN = 12;
  * the later steps from running, and is repeated at the end, where people look for it. Each minute a line says what is
  * under way; when the run is cut off (SIGINT, SIGTERM, SIGHUP), its last words are what it was at.
  */
-export async function runSteps(rows: Row[], print: Say = (text) => void process.stdout.write(text)) {
+export async function runSteps(rows: Row[]): Promise<void> {
   const start = performance.now();
   const total: Report = { passed: 0, failed: 0, skipped: 0, failures: [], flaky: [] };
   const running = new Set<Running>();
