@@ -35,4 +35,5 @@ STOPSIGNAL SIGTERM
 # Not /readyz: restarting the application does not bring a database back.
 HEALTHCHECK --interval=10s --timeout=3s --start-period=60s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then((response) => process.exit(response.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--enable-source-maps", "dist/server/index.js"]
+# as `npm start`; docs/scaling.md says why the heap has a limit
+CMD ["node", "--max-old-space-size=512", "--enable-source-maps", "dist/server/index.js"]

@@ -98,7 +98,9 @@ export async function startServerProcess(
 
 function program(file: string | undefined): string[] {
   const bundled = file ?? process.env[SERVER_BUNDLE];
-  return bundled ? ["--enable-source-maps", bundled] : ["--import", "tsx", "server/index.ts"];
+  const start = bundled ? ["--enable-source-maps", bundled] : ["--import", "tsx", "server/index.ts"];
+  // As `npm start` does.
+  return ["--max-old-space-size=512", ...start];
 }
 
 function controlsOf(child: ChildProcess, dataDir: string) {
