@@ -23,7 +23,7 @@ test("no sentence of a comment opens with What, Who, Where, Such or Those", () =
 });
 
 test("nor does a sentence of the documents", () => {
-  const documents = ["README.md", "CHANGELOG.md", ...sourceFiles("docs")];
+  const documents = ["README.md", "CONTRIBUTING.md", "SECURITY.md", "CHANGELOG.md", ...sourceFiles("docs")];
   const found = documents.flatMap((file) =>
     [...readSource(file).matchAll(PARAGRAPH)].flatMap(([paragraph]) =>
       oddSentences(file, paragraph.replaceAll(MARKS, "")),
