@@ -72,8 +72,10 @@ const RULES: Record<string, string> = {
     left join game_partners other on (other.school_id, other.game_id) = (p.partner_school_id, p.partner_game_id)
       and (other.partner_school_id, other.partner_game_id) = (p.school_id, p.game_id) and other.shared and not other.ended
     where p.shared and not p.ended and (other.game_id is null
-      or partner_copy(g, p.partner_opponent_id) is not null and p.told - '{asks,putOff,proposals}'::text[]
-        is distinct from partner_copy(g, p.partner_opponent_id) - '{asks,putOff,proposals}'::text[])`,
+      or exists (
+        select from jsonb_array_elements(g.snapshots) learned where (learned ->> 'opponentId')::int = p.partner_opponent_id
+          and p.told - '{asks,putOff,proposals,timeZone}'::text[]
+            is distinct from learned - '{opponentId,opponentName,version,entry}'::text[]))`,
   "two linked games that one answer has moved agree": `
     select p.school_id, p.game_id from game_partners p
     join games own on (own.school_id, own.id) = (p.school_id, p.game_id)

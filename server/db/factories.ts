@@ -74,7 +74,12 @@ type GivenGame = Given<typeof games> & { teamId: number; opponentId: number; dat
 
 /** @returns the rows in the order given: PostgreSQL writes and returns those of one statement one after the other */
 export async function makeGames(db: Db, schoolId: SchoolId, given: readonly GivenGame[]): Promise<GameRow[]> {
-  const values = given.map((game) => ({ venue: "Main Gym", ...game, schoolId }));
+  const values = given.map((game) => ({
+    venue: "Main Gym",
+    wasVerified: game.status === "verified",
+    ...game,
+    schoolId,
+  }));
   return await db.insert(games).values(values).returning();
 }
 

@@ -10,7 +10,6 @@ import { type OpponentInput, opponentInput } from "#shared/api/opponents.ts";
 import { type TeamInput, teamInput } from "#shared/api/teams.ts";
 import { BACKUP_STATUSES } from "#shared/domain/backup-status.ts";
 import { CONFLICT_KINDS } from "#shared/domain/conflicts/conflicts.ts";
-import { WRITTEN } from "#shared/domain/game/game-facts.ts";
 import { HISTORY_ACTIONS } from "#shared/domain/game/game-history.ts";
 import { GAME_KINDS, GAME_SITES } from "#shared/domain/game/game-kinds.ts";
 import { GAME_STATUSES } from "#shared/domain/game/game-status.ts";
@@ -196,34 +195,17 @@ test("decision 27 names every function and trigger of the database, what it is f
     await client.query(
       "create trigger games_planted before insert on games for each row execute function planted()",
     );
-    await client.query("drop trigger schools_end_partners on schools");
+    await client.query("drop trigger schools_updated on schools");
     const changed = await there();
     expect(changed.filter((name) => !named.includes(name))).toEqual([
       "games_planted calls planted",
       "planted",
     ]);
     expect(named.filter((name) => !changed.includes(name))).toEqual([
-      "schools_end_partners calls end_school_partners",
+      "schools_updated calls mark_changed_schools",
     ]);
   } finally {
     await client.query("rollback");
     client.release();
   }
-});
-
-/** The facts of a game that its partner is not told: of two linked schools each would believe that they agree. */
-async function factsLostBetweenSchools(facts: readonly string[]): Promise<string[]> {
-  const learned = Object.fromEntries(facts.map((name) => [name, `the ${name}`]));
-  const { rows } = await app.deps.pool.query<{ fact: string }>(
-    `select fact from partner_copy(jsonb_populate_record(null::games, $1), 7) as copy, jsonb_each($2) as learned(fact, words)
-     where copy -> fact is distinct from words`,
-    [{ snapshots: [{ ...learned, opponentId: 7 }] }, learned],
-  );
-  return rows.map(({ fact }) => fact);
-}
-
-test("a school is told every fact of another one's game, and the test notices one that is lost", async () => {
-  const facts = [...WRITTEN, "date", "time", "team"];
-  expect(await factsLostBetweenSchools(facts)).toEqual([]);
-  expect(await factsLostBetweenSchools([...facts, "surface"])).toEqual(["surface"]);
 });

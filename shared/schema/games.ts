@@ -54,7 +54,7 @@ export const games = pgTable(
     ourScore: integer("our_score"),
     theirScore: integer("their_score"),
     verifiedAt: instant("verified_at"),
-    /** whether it was agreed on once, whatever became of it; the database sees to it */
+    /** whether it was agreed on once, whatever became of it */
     wasVerified: boolean("was_verified").notNull().default(false),
     opponentMessage: varchar("opponent_message", { length: 500 }),
     proposals: jsonb().$type<Proposal[]>().notNull().default([]),

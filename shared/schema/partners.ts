@@ -24,7 +24,7 @@ import { users } from "./users.ts";
 
 /**
  * One side of what ties an opponent to the school that it is, where that school works here, too. The other side is a
- * row of its own, and the database deletes both together. `waiting` is the side that claims, `asked` the one that has
+ * row of its own, and both are deleted together. `waiting` is the side that claims, `asked` the one that has
  * to agree.
  */
 export const opponentPartners = pgTable(
@@ -66,9 +66,8 @@ export const opponentPartners = pgTable(
 );
 
 /**
- * One side of a game that two schools keep, each a row of its own: what this school was told of the other's. The
- * database copies it whenever the other's snapshot of this school changes, and nothing else of the other's row comes
- * here.
+ * One side of a game that two schools keep, each a row of its own: what this school was told of the other's, copied
+ * whenever the other's snapshot of this school changes. Nothing else of the other's row comes here.
  */
 export const gamePartners = pgTable(
   "game_partners",

@@ -1,5 +1,5 @@
 import type { Deps } from "#server/deps.ts";
-import { compareStoredSnapshots } from "#server/features/games/opponent-snapshots.ts";
+import { compareStoredSnapshots } from "#server/features/games/learned.ts";
 import { mailBrand } from "#server/features/notices/mailed-game.ts";
 import type { Letter } from "#server/mail/mailer.ts";
 import { signedInLink } from "#server/mail/signed-in-link.ts";

@@ -1,5 +1,5 @@
 import { millisecondsInHour } from "date-fns/constants";
-import { compareStoredSnapshots } from "#server/features/games/opponent-snapshots.ts";
+import { compareStoredSnapshots } from "#server/features/games/learned.ts";
 import { isOver } from "#shared/domain/game/game-status.ts";
 import type { StoredGame } from "#shared/domain/game/game-summary.ts";
 import { hasProposalAhead, nextStart } from "#shared/domain/requests/waiting.ts";

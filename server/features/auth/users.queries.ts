@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, gt, lte, type SQL, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, gt, inArray, lte, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#server/db/client.ts";
 import { isUniqueViolation } from "#server/db/postgres-error.ts";
 import { nextVersion } from "#server/db/versions.ts";
@@ -147,7 +147,7 @@ export async function updatePassword(
   { hash, confirmed }: { hash: string; confirmed: boolean },
 ) {
   await db.delete(invitations).where(eq(invitations.userId, id));
-  await db.delete(feeds).where(eq(feeds.userId, id));
+  await endFeedsOf(db, [id]);
   const [user] = await db
     .update(users)
     .set({
@@ -161,6 +161,11 @@ export async function updatePassword(
     .where(eq(users.id, id))
     .returning();
   return user ?? null;
+}
+
+/** Ends the private calendars of people who lose their access, or whose password somebody else may have had. */
+export async function endFeedsOf(db: Db, ids: readonly string[]): Promise<void> {
+  await db.delete(feeds).where(inArray(feeds.userId, [...ids]));
 }
 
 const CONFIRMED = { emailVerified: true, confirmationToken: null, confirmationTokenExpiry: null };

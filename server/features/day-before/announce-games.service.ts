@@ -4,7 +4,7 @@ import type { Deps } from "#server/deps.ts";
 import { recordAudit } from "#server/features/audit/audit.ts";
 import { lockGames } from "#server/features/games/games.queries.ts";
 import { type GameToSend, listGamesToSend } from "#server/features/games/games-to-send.queries.ts";
-import { opponentSnapshot } from "#server/features/games/opponent-snapshots.ts";
+import { opponentSnapshot } from "#server/features/games/learned.ts";
 import { insertHistories } from "#server/features/history/history.queries.ts";
 import { messageEntry } from "#server/features/history/message-entry.ts";
 import { findAddresses } from "#server/features/notices/addresses.queries.ts";

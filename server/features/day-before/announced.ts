@@ -1,4 +1,4 @@
-import { compareStoredSnapshots } from "#server/features/games/opponent-snapshots.ts";
+import { compareStoredSnapshots } from "#server/features/games/learned.ts";
 import type { StoredGame } from "#shared/domain/game/game-summary.ts";
 import { isOfficeHours, nextSchoolDay, type SchoolCalendar } from "#shared/domain/time/school-days.ts";
 import { dayOf } from "#shared/domain/time/zone-day.ts";

@@ -7,7 +7,6 @@ import { publish } from "#server/test/fixtures/publication.ts";
 import { makeStaffed } from "#server/test/fixtures/staff.ts";
 import { type GameRow, games } from "#shared/schema/games.ts";
 import { systemSettings } from "#shared/schema/system-settings.ts";
-import { teams } from "#shared/schema/teams.ts";
 
 const app = testApp();
 
@@ -131,7 +130,7 @@ test("former addresses of the school and of its teams lead to the present ones, 
   const renamed = await fetchFeed(app, "/s/new-name/girls-basketball-varsity.ics").redirects(0).expect(308);
   expect(renamed.headers.location).toBe("/s/new-name/boys-basketball-varsity.ics");
   await fetchFeed(app, "/s/new-name/boys-basketball-varsity.ics").expect(200);
-  await app.db.delete(teams).where(eq(teams.id, golf.id));
+  await agent.delete(`/api/teams/${golf.id}`).expect(204);
   await fetchFeed(app, "/s/new-name/golf-varsity.ics").expect(404);
 });
 

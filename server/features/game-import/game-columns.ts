@@ -13,15 +13,7 @@ export type WritableGame = {
 /** The columns that neither a file nor a form says anything of: a column of a game is named here or in `CELLS`. */
 type OtherColumn =
   | ("schoolId" | "id" | "importId" | "createdAt" | "updatedAt")
-  | (
-      | "verifiedAt"
-      | "wasVerified"
-      | "failedVerification"
-      | "opponentMessage"
-      | "proposals"
-      | "proposedBy"
-      | "rescheduleBy"
-    )
+  | ("verifiedAt" | "failedVerification" | "opponentMessage" | "proposals" | "proposedBy" | "rescheduleBy")
   | ("cancelReason" | "reasonPublic" | "snapshots" | "namesChangedAt" | "sequence")
   | ("askedAt" | "reminders" | "remindedAt" | "reminderFailedAt" | "remind");
 
@@ -45,6 +37,7 @@ const CELLS: Record<ImportedColumn, CellOf> = {
   venue: ({ venue }) => venue,
   isHome: ({ game }) => game.isHome,
   status: ({ game }) => game.status,
+  wasVerified: ({ game }) => game.status === "verified",
   score: ({ game }) => game.score,
   ourScore: ({ game }) => (game.score === null ? null : (parseScore(game.score)?.ourScore ?? null)),
   theirScore: ({ game }) => (game.score === null ? null : (parseScore(game.score)?.theirScore ?? null)),

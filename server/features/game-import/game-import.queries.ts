@@ -2,6 +2,9 @@ import { and, count, desc, eq, ne, sql } from "drizzle-orm";
 import type { Db } from "#server/db/client.ts";
 import { LOCKS } from "#server/db/locks.ts";
 import { nextVersion } from "#server/db/versions.ts";
+import { endShared } from "#server/features/games/learned.queries.ts";
+import { deleteOpponents, stoppedAtAddress } from "#server/features/opponents/opponents.queries.ts";
+import { deleteTeams } from "#server/features/teams/teams.queries.ts";
 import type { TeamParts } from "#shared/import/read-team.ts";
 import type { ImportedOpponent } from "#shared/import/row-opponent.ts";
 import { type GameImportRow, gameImports } from "#shared/schema/game-imports.ts";
@@ -52,14 +55,14 @@ export async function insertOpponents(
   const ids = new Map<string, number>();
   for (const batch of batches(added)) {
     const { rows } = await db.execute<{ id: number; name: string }>(sql`
-      insert into opponents (school_id, school_name, manager_name, email, phone)
-      select ${schoolId}, added.*
+      insert into opponents (school_id, school_name, manager_name, email, phone, reminders_stopped_at)
+      select ${schoolId}, added.*, ${stoppedAtAddress(schoolId, sql`added.email`)}
       from unnest(
         ${sql.param(batch.map((opponent) => opponent.schoolName))}::text[],
         ${sql.param(batch.map((opponent) => opponent.managerName))}::text[],
         ${sql.param(batch.map((opponent) => opponent.email))}::text[],
         ${sql.param(batch.map((opponent) => opponent.phone))}::text[]
-      ) as added
+      ) as added(school_name, manager_name, email, phone)
       returning id, school_name as name`);
     for (const { name, id } of rows) ids.set(name, id);
     checkpoint();
@@ -85,6 +88,8 @@ export async function fillContacts(
       update opponents set
         manager_name = coalesce(nullif(opponents.manager_name, ''), filled.manager_name),
         email = coalesce(nullif(opponents.email, ''), filled.email),
+        reminders_stopped_at = case when opponents.email = '' then ${stoppedAtAddress(schoolId, sql`filled.email`)}
+          else opponents.reminders_stopped_at end,
         phone = coalesce(nullif(opponents.phone, ''), filled.phone),
         updated_at = ${nextVersion(opponents.updatedAt)}
       from unnest(
@@ -149,12 +154,15 @@ export async function deleteImportedGames(db: Db, schoolId: SchoolId, importId: 
   await forgetPlans(db);
   const deleted: number[] = [];
   for (;;) {
-    const { rows } = await db.execute<{ id: number }>(sql`
-      delete from games where school_id = ${schoolId} and id in (
-        select id from games where school_id = ${schoolId} and import_id = ${importId} limit ${BATCH}
-      ) returning id`);
+    const made = and(eq(games.schoolId, schoolId), eq(games.importId, importId));
+    const rows = await db.select({ id: games.id }).from(games).where(made).limit(BATCH);
     if (rows.length === 0) return deleted;
-    deleted.push(...rows.map(({ id }) => id));
+    const ids = rows.map(({ id }) => id);
+    await endShared(db, schoolId, ids);
+    await db.execute(
+      sql`delete from games where school_id = ${schoolId} and id = any(${sql.param(ids)}::int[])`,
+    );
+    deleted.push(...ids);
   }
 }
 
@@ -164,15 +172,19 @@ export async function deleteUnused(
   schoolId: SchoolId,
   { teamIds, opponentIds }: { teamIds: number[]; opponentIds: number[] },
 ): Promise<{ deletedTeams: number; deletedOpponents: number }> {
-  const unusedTeams = await db.execute(sql`
-    delete from teams where school_id = ${schoolId} and id = any(${sql.param(teamIds)}::int[])
+  const unusedTeams = await db.execute<{ id: number }>(sql`
+    select id from teams where school_id = ${schoolId} and id = any(${sql.param(teamIds)}::int[])
       and updated_at = created_at
       and not exists (select from games where games.school_id = teams.school_id and games.team_id = teams.id)`);
-  const unusedOpponents = await db.execute(sql`
-    delete from opponents where school_id = ${schoolId} and id = any(${sql.param(opponentIds)}::int[])
+  const unusedOpponents = await db.execute<{ id: number }>(sql`
+    select id from opponents where school_id = ${schoolId} and id = any(${sql.param(opponentIds)}::int[])
       and updated_at = created_at
       and not exists (select from games where games.school_id = opponents.school_id and games.opponent_id = opponents.id)`);
-  return { deletedTeams: unusedTeams.rowCount ?? 0, deletedOpponents: unusedOpponents.rowCount ?? 0 };
+  const idsOf = ({ rows }: typeof unusedTeams) => rows.map(({ id }) => id);
+  return {
+    deletedTeams: await deleteTeams(db, schoolId, idsOf(unusedTeams)),
+    deletedOpponents: await deleteOpponents(db, schoolId, idsOf(unusedOpponents)),
+  };
 }
 
 export async function deleteImport(db: Db, schoolId: SchoolId, id: number): Promise<void> {

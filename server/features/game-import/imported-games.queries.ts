@@ -1,11 +1,13 @@
 import { and, eq, gt, inArray, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#server/db/client.ts";
 import { teamColumns } from "#server/features/games/games.queries.ts";
-import { vouchedSnapshots } from "#server/features/games/opponent-snapshots.ts";
+import { updateSnapshots } from "#server/features/games/learned.queries.ts";
+import { vouchedSnapshot } from "#server/features/games/learned.ts";
 import { insertHistories } from "#server/features/history/history.queries.ts";
 import { wordEntry } from "#server/features/history/message-entry.ts";
 import type { HistoryAction } from "#shared/domain/game/game-history.ts";
 import { LIVE_LINK_STATUSES } from "#shared/domain/game/game-status.ts";
+import type { OpponentSnapshot } from "#shared/domain/requests/opponent-snapshot.ts";
 import { type GameRow, games } from "#shared/schema/games.ts";
 import { opponents } from "#shared/schema/opponents.ts";
 import type { SchoolId } from "#shared/schema/schools.ts";
@@ -81,18 +83,12 @@ export async function vouchForImported(
     const found = await listImportedAsKnown(db, schoolId, id, last);
     if (found.length === 0) return;
     const vouched = found.flatMap((each) => {
-      const snapshots = vouchedSnapshots(null, each, timeZone);
-      return snapshots ? [{ gameId: each.game.id, snapshots, opponent: each.opponent.schoolName }] : [];
+      const snapshot = vouchedSnapshot(null, each, timeZone);
+      return snapshot ? [{ gameId: each.game.id, snapshots: [snapshot] as [OpponentSnapshot] }] : [];
     });
-    await db.execute(sql`
-      update games set snapshots = vouched.snapshots
-      from unnest(
-        ${sql.param(vouched.map(({ gameId }) => gameId))}::int[],
-        ${sql.param(vouched.map(({ snapshots }) => JSON.stringify(snapshots)))}::jsonb[]
-      ) as vouched(id, snapshots)
-      where games.school_id = ${schoolId} and games.id = vouched.id`);
-    const entries = vouched.map(({ gameId, opponent }) => ({
-      ...wordEntry(actor, "vouched", opponent),
+    await updateSnapshots(db, schoolId, vouched);
+    const entries = vouched.map(({ gameId, snapshots: [{ opponentName }] }) => ({
+      ...wordEntry(actor, "vouched", opponentName),
       gameId,
     }));
     await insertHistories(db, schoolId, entries);

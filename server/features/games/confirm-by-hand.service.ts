@@ -12,11 +12,11 @@ import {
   NOT_TO_BE_CONFIRMED,
 } from "#shared/domain/game/confirmed-by-hand.ts";
 import { isTbd } from "#shared/domain/game/tbd-opponent.ts";
-import { standingOf, withSnapshot } from "#shared/domain/requests/opponent-snapshot.ts";
+import { standingOf } from "#shared/domain/requests/opponent-snapshot.ts";
 import { HAS_STARTED } from "#shared/domain/requests/why-not-asked.ts";
 import { type GameWithSides, updateGame } from "./games.queries.ts";
 import { lockToEdit, requireGame } from "./games.service.ts";
-import { opponentSnapshot } from "./opponent-snapshots.ts";
+import { learn, opponentSnapshot } from "./learned.ts";
 import { verifiedNow } from "./proposed-date.ts";
 
 /**
@@ -40,9 +40,9 @@ export async function confirmByHand(
       ...verifiedNow(now()),
       sequence: locked.sequence + (standingOf(locked.status) === "on" ? 0 : 1),
     };
-    const learned = opponentSnapshot({ ...found, game: { ...locked, ...confirmed } }, school.timezone);
-    const snapshots = isTbd(found.opponent) ? locked.snapshots : withSnapshot(locked.snapshots, learned);
-    await updateGame(tx, school.id, gameId, { ...confirmed, snapshots });
+    const seen = opponentSnapshot({ ...found, game: { ...locked, ...confirmed } }, school.timezone);
+    const game = await updateGame(tx, school.id, gameId, confirmed);
+    if (!isTbd(found.opponent)) await learn(tx, game, seen);
     await insertHistory(tx, school.id, gameId, {
       actor: actor.name,
       action: "confirmed-by-hand",

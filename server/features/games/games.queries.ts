@@ -4,10 +4,9 @@ import { isUniqueViolation } from "#server/db/postgres-error.ts";
 import { nextVersion } from "#server/db/versions.ts";
 import type { Game, GameInput } from "#shared/api/games.ts";
 import { type PrivateFacts, WRITTEN, type WrittenFacts } from "#shared/domain/game/game-facts.ts";
-import { LIVE_LINK_STATUSES } from "#shared/domain/game/game-status.ts";
+import { type GameStatus, LIVE_LINK_STATUSES } from "#shared/domain/game/game-status.ts";
 import type { KeptPartner } from "#shared/domain/partners/partner.ts";
 import type { OpponentAnswer } from "#shared/domain/requests/opponent-answer.ts";
-import type { OpponentSnapshot } from "#shared/domain/requests/opponent-snapshot.ts";
 import { type GameRow, games } from "#shared/schema/games.ts";
 import { opponents } from "#shared/schema/opponents.ts";
 import type { SchoolId } from "#shared/schema/schools.ts";
@@ -28,7 +27,7 @@ export type GameWithSides = {
 
 /** A save may set these besides the form's facts. */
 export type GameExtras = Partial<
-  OpponentAnswer<Date> & Pick<GameRow, "cancelReason" | "reasonPublic" | "sequence" | "snapshots">
+  OpponentAnswer<Date> & Pick<GameRow, "cancelReason" | "reasonPublic" | "sequence">
 >;
 
 type Details = WrittenFacts & PrivateFacts;
@@ -108,6 +107,11 @@ export const formersOf = (
 export const isSecondGame = (error: unknown): boolean =>
   isUniqueViolation(error, "games_school_team_opponent_start_unique");
 
+export async function findGameRow(db: Db, schoolId: SchoolId, id: number): Promise<GameRow | null> {
+  const [game] = await db.select().from(games).where(ofSchool(schoolId, id));
+  return game ?? null;
+}
+
 /** The game, its row locked to the end of the transaction. */
 export async function lockGame(db: Db, schoolId: SchoolId, id: number): Promise<GameRow | null> {
   const [game] = await db.select().from(games).where(ofSchool(schoolId, id)).for("update");
@@ -139,11 +143,15 @@ export async function insertGame(
 ): Promise<number> {
   const [row] = await db
     .insert(games)
-    .values({ ...values, schoolId })
+    .values({ ...values, ...wasVerified(values), schoolId })
     .returning({ id: games.id });
   if (!row) throw new Error("the new game was not returned");
   return row.id;
 }
+
+/** A game that was ever agreed on stays one that was, whatever becomes of it. */
+export const wasVerified = ({ status }: { status?: GameStatus | undefined }) =>
+  status === "verified" ? { wasVerified: true } : {};
 
 /** @returns the game as saved */
 export async function updateGame(
@@ -155,23 +163,11 @@ export async function updateGame(
   const updatedAt: SQL<Date> = nextVersion(games.updatedAt);
   const [game] = await db
     .update(games)
-    .set({ ...values, updatedAt })
+    .set({ ...values, ...wasVerified(values), updatedAt })
     .where(ofSchool(schoolId, id))
     .returning();
   if (!game) throw new Error("a locked game was not there to be saved");
   return game;
-}
-
-/**
- * Keeps what the opponents of a locked game have learned. Of the game itself nothing has changed: it is no new version.
- */
-export async function updateSnapshots(
-  db: Db,
-  schoolId: SchoolId,
-  id: number,
-  snapshots: OpponentSnapshot[],
-): Promise<void> {
-  await db.update(games).set({ snapshots }).where(ofSchool(schoolId, id));
 }
 
 /**

@@ -28,10 +28,10 @@ import {
   insertGame,
   lockGame,
   updateGame,
-  updateSnapshots,
 } from "./games.queries.ts";
+import { endShared, updateToldScore } from "./learned.queries.ts";
+import { compareStoredSnapshots, isToBeAsked, learn, vouchedSnapshot } from "./learned.ts";
 import { endLink } from "./links.queries.ts";
-import { compareStoredSnapshots, isToBeAsked, vouchedSnapshots } from "./opponent-snapshots.ts";
 import { settleEnded } from "./partner/game-partners.queries.ts";
 import { savingGame } from "./saving-game.ts";
 
@@ -166,6 +166,8 @@ export async function saveGame(
   };
   if (changedFields(locked, saved).length === 0) return;
   const after = { ...sides, game: await updateGame(tx, school.id, locked.id, saved) };
+  if (saved.score !== locked.score) await updateToldScore(tx, after.game);
+  if (saved.opponentId !== locked.opponentId) await endShared(tx, school.id, [locked.id]);
   if (!isLinkLive(values.status) || values.opponentId !== locked.opponentId || locked.datetimeUtc <= now()) {
     await endLink(tx, school.id, locked.id);
   }
@@ -188,12 +190,10 @@ async function vouch(
   before: GameStatus | null,
   saved: Sides & { game: GameRow },
 ): Promise<OpponentSnapshot[] | null> {
-  const snapshots = vouchedSnapshots(before, saved, school.timezone);
-  if (!snapshots) return null;
-  const { id } = saved.game;
-  await updateSnapshots(tx, school.id, id, snapshots);
-  await insertHistory(tx, school.id, id, wordEntry(actor, "vouched", saved.opponent.schoolName));
-  return snapshots;
+  const vouched = vouchedSnapshot(before, saved, school.timezone);
+  if (!vouched) return null;
+  await insertHistory(tx, school.id, saved.game.id, wordEntry(actor, "vouched", vouched.opponentName));
+  return await learn(tx, saved.game, vouched);
 }
 
 async function requireSides(

@@ -6,7 +6,7 @@ import { TIME_ZONES } from "#shared/domain/time/time-zones.ts";
 import type { games } from "#shared/schema/games.ts";
 import { findGame } from "./games.queries.ts";
 import { gameResponse } from "./games.responses.ts";
-import { opponentSnapshot } from "./opponent-snapshots.ts";
+import { opponentSnapshot } from "./learned.ts";
 
 const app = testApp();
 

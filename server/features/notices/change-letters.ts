@@ -1,6 +1,6 @@
 import type { Deps } from "#server/deps.ts";
 import type { GameToSend } from "#server/features/games/games-to-send.queries.ts";
-import { opponentSnapshot } from "#server/features/games/opponent-snapshots.ts";
+import { opponentSnapshot } from "#server/features/games/learned.ts";
 import type { Letter } from "#server/mail/mailer.ts";
 import { agreed } from "#server/mail/templates/agreed.ts";
 import { cancellation } from "#server/mail/templates/cancellation.ts";

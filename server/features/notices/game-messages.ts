@@ -1,5 +1,5 @@
 import type { GameToSend } from "#server/features/games/games-to-send.queries.ts";
-import { compareStoredSnapshots } from "#server/features/games/opponent-snapshots.ts";
+import { compareStoredSnapshots } from "#server/features/games/learned.ts";
 import { canSendVerification } from "#shared/domain/game/game-status.ts";
 import { type OpponentSnapshot, standingOf } from "#shared/domain/requests/opponent-snapshot.ts";
 

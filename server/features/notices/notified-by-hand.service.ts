@@ -2,14 +2,15 @@ import type { Db } from "#server/db/client.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import type { Deps } from "#server/deps.ts";
 import { recordAudit } from "#server/features/audit/audit.ts";
-import {
-  findGameOpponent,
-  type GameWithSides,
-  updateSnapshots,
-} from "#server/features/games/games.queries.ts";
+import { findGameOpponent, type GameWithSides } from "#server/features/games/games.queries.ts";
 import { lockToEdit, requireGame } from "#server/features/games/games.service.ts";
-import { compareStoredSnapshots, opponentSnapshot } from "#server/features/games/opponent-snapshots.ts";
-import { lockRemoved, updateRemoved } from "#server/features/games/removed/removed-games.queries.ts";
+import {
+  compareStoredSnapshots,
+  learn,
+  opponentSnapshot,
+  recordLearnedOfRemoved,
+} from "#server/features/games/learned.ts";
+import { lockRemoved } from "#server/features/games/removed/removed-games.queries.ts";
 import { keptSince } from "#server/features/games/removed/removed-games.service.ts";
 import { insertHistory } from "#server/features/history/history.queries.ts";
 import { wordEntry } from "#server/features/history/message-entry.ts";
@@ -17,11 +18,7 @@ import type { Actor } from "#server/http/actor.ts";
 import { conflict, notFound } from "#server/http/errors.ts";
 import type { SignedInSchool } from "#server/http/signed-in.ts";
 import type { NotifiedByHandInput } from "#shared/api/requests/notify.ts";
-import {
-  asCalledOff,
-  type OpponentSnapshot,
-  withSnapshot,
-} from "#shared/domain/requests/opponent-snapshot.ts";
+import { asCalledOff, type OpponentSnapshot } from "#shared/domain/requests/opponent-snapshot.ts";
 import type { RemovedGameRow } from "#shared/schema/removed-games.ts";
 
 /**
@@ -42,7 +39,8 @@ export async function recordNotifiedByHand(
     if (removed) {
       const owed = owedAfterRemoval(removed, opponentId, now());
       if (!owed) throw notFound("Game");
-      await updateRemoved(tx, school.id, gameId, { entry: entryOf(actor, owed), snapshot: owed });
+      const told = { entry: entryOf(actor, owed), learned: owed };
+      await recordLearnedOfRemoved(tx, school.id, gameId, told);
       await auditNotifying(tx, actor, gameId);
       return null;
     }
@@ -53,7 +51,7 @@ export async function recordNotifiedByHand(
       const isThere = opponentId === undefined || (await findGameOpponent(tx, school.id, opponentId));
       throw isThere ? conflict("There is nothing to tell") : notFound("Opponent");
     }
-    await updateSnapshots(tx, school.id, gameId, withSnapshot(found.game.snapshots, learned));
+    await learn(tx, found.game, learned);
     await insertHistory(tx, school.id, gameId, entryOf(actor, learned));
     await auditNotifying(tx, actor, gameId);
     return await requireGame(tx, school, gameId);

@@ -1,6 +1,6 @@
 import { inTransaction } from "#server/db/transaction.ts";
 import type { Deps } from "#server/deps.ts";
-import { recordSnapshot } from "#server/features/games/record-snapshot.service.ts";
+import { recordLearned } from "#server/features/games/learned.ts";
 import { messageEntry } from "#server/features/history/message-entry.ts";
 import type { Actor } from "#server/http/actor.ts";
 import { AppError } from "#server/http/errors.ts";
@@ -89,7 +89,7 @@ export async function recordMessage(
   const inOrder = [...learned].sort((a, b) => a.gameId - b.gameId);
   await inTransaction(db, async (tx) => {
     for (const { gameId, snapshot } of inOrder) {
-      await recordSnapshot(tx, schoolId, gameId, { entry, snapshot: failure === null ? snapshot : null });
+      await recordLearned(tx, schoolId, gameId, { entry, learned: failure === null ? snapshot : null });
     }
   }).catch((error: unknown) => {
     log.warn({ err: error }, "what became of a message could not be kept: the opponent counts as not told");

@@ -1,12 +1,14 @@
-import { and, count, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
+import { and, count, eq, getTableColumns, inArray, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Db } from "#server/db/client.ts";
 import { nextVersion } from "#server/db/versions.ts";
+import { endTies } from "#server/features/games/partner/game-partners.queries.ts";
 import type { OpponentInput } from "#shared/api/opponents.ts";
 import type { OpponentPartner } from "#shared/api/partners.ts";
 import { games } from "#shared/schema/games.ts";
 import { type OpponentRow, opponents } from "#shared/schema/opponents.ts";
 import { opponentPartners } from "#shared/schema/partners.ts";
 import { type SchoolId, schools } from "#shared/schema/schools.ts";
+import { stopLinks } from "#shared/schema/stop-links.ts";
 
 type OpponentValues = Omit<OpponentInput, "updatedAt">;
 export type OpponentWithGames = OpponentRow & { partner: OpponentPartner | null } & {
@@ -87,9 +89,10 @@ export async function insertOpponent(
   schoolId: SchoolId,
   values: OpponentValues,
 ): Promise<OpponentWithGames> {
+  const remindersStoppedAt = stoppedAtAddress(schoolId, values.email);
   const [opponent] = await db
     .insert(opponents)
-    .values({ ...values, schoolId })
+    .values({ ...values, remindersStoppedAt, schoolId })
     .returning();
   if (!opponent) throw new Error("the new opponent was not returned");
   return { ...opponent, ...NO_GAMES, partner: null };
@@ -103,12 +106,30 @@ export async function updateOpponent(
 ): Promise<void> {
   await db
     .update(opponents)
-    .set({ ...values, updatedAt: nextVersion(opponents.updatedAt) })
+    .set({
+      ...values,
+      remindersStoppedAt: sql`case when ${plainly(opponents.email)} = ${plainly(values.email)}
+        then ${opponents.remindersStoppedAt} else ${stoppedAtAddress(schoolId, values.email)} end`,
+      updatedAt: nextVersion(opponents.updatedAt),
+    })
     .where(ofSchool(schoolId, id));
 }
 
-/** @returns whether there was such an opponent */
-export async function deleteOpponent(db: Db, schoolId: SchoolId, id: number): Promise<boolean> {
-  const { rowCount } = await db.delete(opponents).where(ofSchool(schoolId, id));
-  return rowCount === 1;
+const plainly = (email: SQLWrapper | string) => sql`lower(btrim(${email}::text))`;
+
+/** When the person at an address stopped the school's reminders: they stopped them for every opponent that they are. */
+export const stoppedAtAddress = (schoolId: SchoolId, email: SQLWrapper | string): SQL<Date | null> =>
+  sql`(select max(stopped_at) from ${stopLinks}
+    where school_id = ${schoolId} and kind = 'reminders' and address = ${plainly(email)})`;
+
+/** Deletes opponents, and ends what ties them to other schools. @returns how many of them there were */
+export async function deleteOpponents(tx: Db, schoolId: SchoolId, ids: readonly number[]): Promise<number> {
+  await endTies(
+    tx,
+    and(eq(opponentPartners.schoolId, schoolId), inArray(opponentPartners.opponentId, [...ids])),
+  );
+  const { rowCount } = await tx
+    .delete(opponents)
+    .where(and(eq(opponents.schoolId, schoolId), inArray(opponents.id, [...ids])));
+  return rowCount ?? 0;
 }

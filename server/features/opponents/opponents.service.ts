@@ -8,7 +8,7 @@ import type { OpponentInput } from "#shared/api/opponents.ts";
 import { opponentHasGames } from "#shared/domain/school/opponent-has-games.ts";
 import type { SchoolId } from "#shared/schema/schools.ts";
 import {
-  deleteOpponent,
+  deleteOpponents,
   findOpponent,
   insertOpponent,
   lockOpponent,
@@ -45,9 +45,11 @@ export async function editOpponent(
 }
 
 /** @throws 404, 409 while the opponent has games */
-export async function removeOpponent(db: Db, schoolId: SchoolId, id: number): Promise<void> {
+export async function removeOpponent(db: Database, schoolId: SchoolId, id: number): Promise<void> {
   try {
-    if (!(await deleteOpponent(db, schoolId, id))) throw notFound("Opponent");
+    await inTransaction(db, async (tx) => {
+      if ((await deleteOpponents(tx, schoolId, [id])) === 0) throw notFound("Opponent");
+    });
   } catch (error) {
     if (!isForeignKeyViolation(error, "games_opponent_fk")) throw error;
     const opponent = await findOpponent(db, schoolId, id);

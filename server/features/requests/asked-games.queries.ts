@@ -1,6 +1,7 @@
 import { and, eq, getTableColumns, inArray, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#server/db/client.ts";
 import { nextVersion } from "#server/db/versions.ts";
+import { wasVerified } from "#server/features/games/games.queries.ts";
 import {
   gameToSendColumns,
   itsOpponent,
@@ -135,7 +136,7 @@ export async function updateFailure(
 }
 
 type Answer = OpponentAnswer<Date> &
-  Pick<GameRow, "status" | "snapshots"> &
+  Pick<GameRow, "status"> &
   Partial<Pick<GameRow, "datetimeUtc" | "sequence" | "cancelReason" | "reasonPublic">>;
 
 /** @returns the game as answered, or null when its link has died in between */
@@ -147,7 +148,7 @@ export async function updateAnswer(
 ): Promise<GameRow | null> {
   const [game] = await db
     .update(games)
-    .set({ ...answer, updatedAt: nextVersion(games.updatedAt) })
+    .set({ ...answer, ...wasVerified(answer), updatedAt: nextVersion(games.updatedAt) })
     .where(and(theGame(schoolId, gameId), inArray(games.status, LIVE_LINK_STATUSES)))
     .returning();
   return game ?? null;

@@ -2,10 +2,11 @@ import { and, eq, exists, isNotNull, lt, ne, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#server/db/client.ts";
 import { nextVersion } from "#server/db/versions.ts";
 import { NO_REASON } from "#server/features/games/game-values.ts";
+import { learn } from "#server/features/games/learned.ts";
 import { databaseClock, isLiving, notEnded } from "#server/features/games/links.queries.ts";
 import type { LinkKind } from "#shared/domain/partners/link-kinds.ts";
 import type { OpponentAnswer } from "#shared/domain/requests/opponent-answer.ts";
-import { type OpponentSnapshot, withSnapshot } from "#shared/domain/requests/opponent-snapshot.ts";
+import type { OpponentSnapshot } from "#shared/domain/requests/opponent-snapshot.ts";
 import { type GameRow, games } from "#shared/schema/games.ts";
 import { type RequestRow, requestLinks, requests } from "#shared/schema/requests.ts";
 import type { SchoolId } from "#shared/schema/schools.ts";
@@ -141,7 +142,7 @@ export async function markSent(
   schoolId: SchoolId,
   sent: {
     requestId: number;
-    game: Pick<GameRow, "id" | "updatedAt" | "snapshots">;
+    game: Pick<GameRow, "id" | "updatedAt">;
     asked: Asked;
     askedAt: Date;
     snapshot: OpponentSnapshot;
@@ -157,7 +158,6 @@ export async function markSent(
       // An offer is a postponement: its reason holds until a date is chosen.
       ...(asked.status !== "reschedule" && NO_REASON),
       failedVerification: null,
-      snapshots: withSnapshot(before.snapshots, snapshot),
       ...{ askedAt, reminders: 0, remindedAt: null, reminderFailedAt: null, remind: true },
       updatedAt: nextVersion(games.updatedAt),
     })
@@ -169,8 +169,9 @@ export async function markSent(
         stands,
       ),
     )
-    .returning({ updatedAt: games.updatedAt });
+    .returning();
   if (!game) return null;
+  await learn(db, game, snapshot, { asks: true });
   await db
     .update(verifications)
     .set({ endedAt: databaseClock })

@@ -3,12 +3,8 @@ import { inTransaction } from "#server/db/transaction.ts";
 import { changedFields, isStale } from "#server/db/versions.ts";
 import type { Deps } from "#server/deps.ts";
 import { recordAudit } from "#server/features/audit/audit.ts";
-import {
-  isSecondGame,
-  lockGames,
-  markNamesChanged,
-  updateSnapshots,
-} from "#server/features/games/games.queries.ts";
+import { isSecondGame, lockGames, markNamesChanged } from "#server/features/games/games.queries.ts";
+import { updateSnapshots } from "#server/features/games/learned.queries.ts";
 import { insertHistories } from "#server/features/history/history.queries.ts";
 import type { Actor } from "#server/http/actor.ts";
 import { changedByOther, conflict, notFound } from "#server/http/errors.ts";
@@ -112,7 +108,7 @@ async function moveSnapshots(
     const moved = snapshots.map((each) =>
       sameClock(each, clock.before) ? { ...each, ...clock.after } : each,
     );
-    await updateSnapshots(db, schoolId, id, moved);
+    await updateSnapshots(db, schoolId, [{ gameId: id, snapshots: moved }]);
   }
 }
 

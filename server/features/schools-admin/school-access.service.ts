@@ -1,5 +1,6 @@
 import type { Db } from "#server/db/client.ts";
 import { deleteSessionsOf } from "#server/features/auth/sessions.queries.ts";
+import { endFeedsOf } from "#server/features/auth/users.queries.ts";
 import type { SysadminSchoolInput } from "#shared/api/sysadmin/schools-admin.ts";
 import type { SchoolRow } from "#shared/schema/schools.ts";
 import { hasFirstPassword, updateAccess } from "./school-access.queries.ts";
@@ -19,7 +20,9 @@ export async function settleAccess(db: Db, before: SchoolRow, after: Addresses):
   const isInvited = await hasFirstPassword(db, before.id, before.adminEmail);
   const known = isInvited ? [...listed, before.adminEmail] : listed;
   const shutOut = await updateAccess(db, before.id, missingIn(allowed, known), false);
-  await deleteSessionsOf(db, ...shutOut.map(({ id }) => id));
+  const ids = shutOut.map(({ id }) => id);
+  await deleteSessionsOf(db, ...ids);
+  await endFeedsOf(db, ids);
   return shutOut.map(({ email }) => email);
 }
 

@@ -5,7 +5,10 @@ import { changedFields, isStale } from "#server/db/versions.ts";
 import type { Deps } from "#server/deps.ts";
 import { recordAudit } from "#server/features/audit/audit.ts";
 import { insertUser } from "#server/features/auth/users.queries.ts";
-import { insertUnlinkedOfSchool } from "#server/features/games/partner/game-partners.queries.ts";
+import {
+  endTiesOfSchool,
+  insertUnlinkedOfSchool,
+} from "#server/features/games/partner/game-partners.queries.ts";
 import { lockSchool } from "#server/features/school/school.queries.ts";
 import { carryToGames } from "#server/features/school/school.service.ts";
 import {
@@ -138,7 +141,10 @@ export async function setSchoolActive(
     const before = await lockSchool(tx, id);
     if (!before) throw notFound("School");
     if (before.isActive === isActive) return await schoolWithCounts(tx, id);
-    if (!isActive) await insertUnlinkedOfSchool(tx, id, ADMINISTRATOR);
+    if (!isActive) {
+      await insertUnlinkedOfSchool(tx, id, ADMINISTRATOR);
+      await endTiesOfSchool(tx, id);
+    }
     await updateSchool(tx, id, { isActive });
     await recordChange(tx, actor, isActive ? "school-activation" : "school-deactivation", before);
     return await schoolWithCounts(tx, id);

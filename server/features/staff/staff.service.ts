@@ -4,6 +4,7 @@ import { changedFields } from "#server/db/versions.ts";
 import type { Deps } from "#server/deps.ts";
 import { recordAudit } from "#server/features/audit/audit.ts";
 import { deleteSessionsOf } from "#server/features/auth/sessions.queries.ts";
+import { endFeedsOf } from "#server/features/auth/users.queries.ts";
 import { updateAuthorizedEmails } from "#server/features/school/school-addresses.queries.ts";
 import type { Actor } from "#server/http/actor.ts";
 import { conflict, notFound } from "#server/http/errors.ts";
@@ -107,6 +108,7 @@ async function applyChange(
 /** Without this the address could sign up again, and open screens would go on working. */
 async function shutOut(tx: Db, school: SchoolRow, { id, email }: UserRow): Promise<void> {
   await deleteSessionsOf(tx, id);
+  await endFeedsOf(tx, [id]);
   const others = school.authorizedEmails.filter(
     (address) => plainEmailAddress(address) !== plainEmailAddress(email),
   );

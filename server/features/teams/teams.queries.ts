@@ -1,8 +1,9 @@
-import { and, count, eq } from "drizzle-orm";
+import { and, arrayOverlaps, count, eq, inArray, sql } from "drizzle-orm";
 import type { Db } from "#server/db/client.ts";
 import { nextVersion } from "#server/db/versions.ts";
 import type { TeamInput } from "#shared/api/teams.ts";
 import { games } from "#shared/schema/games.ts";
+import { publications, teamSlugs } from "#shared/schema/publications.ts";
 import type { SchoolId } from "#shared/schema/schools.ts";
 import { type TeamRow, teams } from "#shared/schema/teams.ts";
 
@@ -73,8 +74,29 @@ export async function updateTeam(db: Db, schoolId: SchoolId, id: number, values:
     .where(ofSchool(schoolId, id));
 }
 
-/** @returns whether there was such a team */
-export async function deleteTeam(db: Db, schoolId: SchoolId, id: number): Promise<boolean> {
-  const { rowCount } = await db.delete(teams).where(ofSchool(schoolId, id));
-  return rowCount === 1;
+/**
+ * Deletes teams. Their names in public addresses go to no other team, and without the last of the teams that were chosen
+ * nothing is public.
+ * @returns how many of them there were
+ */
+export async function deleteTeams(tx: Db, schoolId: SchoolId, ids: readonly number[]): Promise<number> {
+  if (ids.length === 0) return 0;
+  const isOne = and(eq(teams.schoolId, schoolId), inArray(teams.id, [...ids]));
+  // A person who chooses one of them for the public meanwhile waits, or is waited for.
+  await tx.select({ id: teams.id }).from(teams).where(isOne).for("update");
+  await tx
+    .update(teamSlugs)
+    .set({ teamId: null, isCurrent: false })
+    .where(and(eq(teamSlugs.schoolId, schoolId), inArray(teamSlugs.teamId, [...ids])));
+  const others = sql`array(select id from unnest(${publications.teamIds}) as id where id <> all(${sql.param(ids)}::int[]))`;
+  await tx
+    .update(publications)
+    .set({
+      teamIds: others,
+      enabled: sql`${publications.enabled} and cardinality(${others}) > 0`,
+      updatedAt: nextVersion(publications.updatedAt),
+    })
+    .where(and(eq(publications.schoolId, schoolId), arrayOverlaps(publications.teamIds, [...ids])));
+  const { rowCount } = await tx.delete(teams).where(isOne);
+  return rowCount ?? 0;
 }

@@ -11,7 +11,7 @@ import { levelLabel } from "#shared/domain/school/levels.ts";
 import { sportName } from "#shared/domain/school/team-name.ts";
 import type { SchoolId } from "#shared/schema/schools.ts";
 import {
-  deleteTeam,
+  deleteTeams,
   findTeam,
   insertNewTeams,
   insertTeam,
@@ -72,7 +72,7 @@ export async function removeTeam(db: Database, schoolId: SchoolId, id: number): 
   try {
     await inTransaction(db, async (tx) => {
       await deleteBlackoutsOfTeam(tx, schoolId, id);
-      if (!(await deleteTeam(tx, schoolId, id))) throw notFound("Team");
+      if ((await deleteTeams(tx, schoolId, [id])) === 0) throw notFound("Team");
     });
   } catch (error) {
     if (!isForeignKeyViolation(error, "games_team_fk")) throw error;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ORDINARY_FACTS } from "#shared/domain/game/game-facts.ts";
+import { ORDINARY_FACTS, WRITTEN } from "#shared/domain/game/game-facts.ts";
 import {
   gamePartner,
   hasToldFacts,
@@ -7,6 +7,7 @@ import {
   type OwnGame,
   ownValuesOf,
   type PartnerCopy,
+  partnerCopy,
 } from "./partner.ts";
 
 const EASTERN = "America/New_York";
@@ -181,5 +182,45 @@ describe("one's own row once it follows", () => {
       expect(hasToldFacts(copy, row, CENTRAL)).toBe(true);
       expect(hasToldFacts(copy, { ...row, venue: "Annex" }, CENTRAL)).toBe(false);
     }
+  });
+});
+
+describe("of another school's game", () => {
+  const { timeZone, asks, putOff, proposals, ...facts } = told({ venue: "Gym B", eventName: "Spring Cup" });
+  const learned = {
+    ...facts,
+    opponentId: 7,
+    opponentName: "Central High",
+    version: "2026-11-02T15:00:00.000Z",
+  };
+  const row = {
+    status: "scheduled",
+    askedAt: null,
+    proposals: [],
+    proposedBy: null,
+    rescheduleBy: null,
+  } as const;
+  const copied = (given: Partial<Parameters<typeof partnerCopy>[0]>) =>
+    partnerCopy({ ...row, proposals: [], ...given }, learned, EASTERN);
+
+  it("every fact that the opponent learned is told, and nothing else of the snapshot", () => {
+    const copy = copied({});
+    for (const name of [...WRITTEN, "date", "time", "team", "standing"] as const)
+      expect(copy[name], name).toEqual(learned[name]);
+    expect(Object.keys(copy).sort()).toEqual(Object.keys(told()).sort());
+  });
+
+  it("it asks while it waits for an answer", () => {
+    expect(copied({ status: "verification-sent", askedAt: new Date() }).asks).toBe(true);
+    expect(copied({ status: "verification-sent" }).asks).toBe(false);
+    expect(copied({ status: "verified", askedAt: new Date() }).asks).toBe(false);
+  });
+
+  it("its dates are told where its school offers them, and that its school has put it off", () => {
+    const dates = [{ date: "2026-12-11", time: null }];
+    const offered = { status: "reschedule", proposals: dates } as const;
+    expect(copied({ ...offered, proposedBy: "school" })).toMatchObject({ putOff: true, proposals: dates });
+    expect(copied({ ...offered, proposedBy: "opponent" })).toMatchObject({ putOff: false, proposals: [] });
+    expect(copied({ ...offered, rescheduleBy: "school" })).toMatchObject({ putOff: true, proposals: [] });
   });
 });

@@ -3,8 +3,12 @@ import { TBD_TIME, WRITTEN, type WrittenFacts, writtenFacts } from "#shared/doma
 import type { GameStatus } from "#shared/domain/game/game-status.ts";
 import { sameFact } from "#shared/domain/game/same-facts.ts";
 import { mirrorScore } from "#shared/domain/game/score.ts";
-import { type Standing, standingOf } from "#shared/domain/requests/opponent-snapshot.ts";
-import type { Proposal } from "#shared/domain/requests/proposal.ts";
+import {
+  type OpponentSnapshot,
+  type Standing,
+  standingOf,
+} from "#shared/domain/requests/opponent-snapshot.ts";
+import type { Party, Proposal } from "#shared/domain/requests/proposal.ts";
 import type { LocalDateTime } from "#shared/domain/time/game-time.ts";
 import { timeZoneCode } from "#shared/domain/time/time-zones.ts";
 import { instantAfterGap, toLocal } from "#shared/domain/time/zone-time.ts";
@@ -23,6 +27,32 @@ export type PartnerCopy = WrittenFacts &
     /** the dates that it may choose from instead */
     proposals: Proposal[];
   };
+
+/** A game's row as far as another school learns of it beside the snapshot. */
+type ToldRow = {
+  status: GameStatus;
+  askedAt: Date | null;
+  proposals: Proposal[];
+  proposedBy: Party | null;
+  rescheduleBy: Party | null;
+};
+
+/** All that a school learns of another one's game, and no more. @param timeZone of the school that tells it */
+export function partnerCopy(
+  { status, askedAt, proposals, proposedBy, rescheduleBy }: ToldRow,
+  learned: OpponentSnapshot,
+  timeZone: string,
+): PartnerCopy {
+  const isPutOff = status === "reschedule";
+  const { team, date, time, standing } = learned;
+  return {
+    ...writtenFacts(learned),
+    ...{ team, date, time, standing, timeZone },
+    asks: status === "verification-sent" && askedAt !== null,
+    putOff: isPutOff && (proposedBy === "school" || rescheduleBy === "school"),
+    proposals: isPutOff && proposedBy === "school" ? proposals : [],
+  };
+}
 
 export type PartnerSide = "home" | "away" | "neutral";
 

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type { Db } from "#server/db/client.ts";
-import { presentSnapshot } from "#server/features/games/opponent-snapshots.ts";
+import { presentSnapshot } from "#server/features/games/learned.ts";
 import { games } from "#shared/schema/games.ts";
 import type { SchoolId } from "#shared/schema/schools.ts";
 

@@ -2,6 +2,8 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { makeOpponent } from "#server/db/factories.ts";
 import { settleAllEnded } from "#server/features/games/partner/game-partners.queries.ts";
+import { removeGame } from "#server/features/games/removed/removed-games.service.ts";
+import { fieldhouse } from "#server/http/actor.ts";
 import { testApp } from "#server/test/agent.ts";
 import { linkedSchools } from "#server/test/fixtures/linked-schools.ts";
 import { signInSysadmin } from "#server/test/fixtures/sysadmin.ts";
@@ -185,7 +187,8 @@ test.each([
 test("a process that dies before it knows whether anybody was told leaves it to the housekeeping", async () => {
   const linked = await agreed();
   const { lincoln } = linked;
-  await app.db.delete(games).where(eq(games.id, linked.central.game.id));
+  const { school, game } = linked.central;
+  await removeGame(app.deps, fieldhouse(school.id), school, game.id, { isNotified: true });
   expect(await lincoln.partner()).toBeNull();
   await settleAllEnded(app.db);
   expect((await lincoln.history())[0]).not.toMatchObject(UNLINKED);

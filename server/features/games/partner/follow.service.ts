@@ -8,9 +8,8 @@ import {
   type GameValues,
   type GameWithSides,
   updateGame,
-  updateSnapshots,
 } from "#server/features/games/games.queries.ts";
-import { opponentSnapshot } from "#server/features/games/opponent-snapshots.ts";
+import { learn, opponentSnapshot } from "#server/features/games/learned.ts";
 import { verifiedNow } from "#server/features/games/proposed-date.ts";
 import { describeAnswer, describeChanges } from "#server/features/history/describe-changes.ts";
 import { insertHistory } from "#server/features/history/history.queries.ts";
@@ -19,7 +18,6 @@ import type { GameChange } from "#shared/domain/game/game-history.ts";
 import { sameFact } from "#shared/domain/game/same-facts.ts";
 import { onOtherClock, ownValuesOf, type PartnerCopy } from "#shared/domain/partners/partner.ts";
 import { NO_ANSWER } from "#shared/domain/requests/opponent-answer.ts";
-import { withSnapshot } from "#shared/domain/requests/opponent-snapshot.ts";
 import type { Proposal } from "#shared/domain/requests/proposal.ts";
 import type { GameRow } from "#shared/schema/games.ts";
 import { findGamePartner, type GameKey, type LinkedSide } from "./game-partners.queries.ts";
@@ -96,8 +94,7 @@ export async function moveRow(
     (replacesCalendarEntry(before.game, { ...before.game, ...values }, timeZone) ? 1 : 0);
   const game = changed.length > 0 ? await updateGame(tx, schoolId, id, { ...values, sequence }) : before.game;
   const after = { ...before, game };
-  const learned = opponentSnapshot(after, timeZone);
-  await updateSnapshots(tx, schoolId, id, withSnapshot(game.snapshots, learned));
+  await learn(tx, game, opponentSnapshot(after, timeZone));
   const changes = describe(before, after, timeZone);
   if (changes.length === 0) return;
   await insertHistory(tx, schoolId, id, { actor: partnerName, action: "followed", changes });

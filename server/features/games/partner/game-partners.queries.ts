@@ -1,9 +1,14 @@
-import { aliasedTable, and, eq, inArray, not, type SQL, sql } from "drizzle-orm";
+import { aliasedTable, and, eq, inArray, not, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#server/db/client.ts";
-import type { KeptPartner, PartnerCopy } from "#shared/domain/partners/partner.ts";
+import type { KeptPartner } from "#shared/domain/partners/partner.ts";
 import { gameHistory } from "#shared/schema/game-history.ts";
 import { games } from "#shared/schema/games.ts";
-import { type GamePartnerRow, gamePartners } from "#shared/schema/partners.ts";
+import {
+  type GamePartnerRow,
+  gamePartners,
+  opponentPartners,
+  partnerRequests,
+} from "#shared/schema/partners.ts";
 import { type SchoolId, schools } from "#shared/schema/schools.ts";
 
 /** A game by its whole key: what ties two schools needs both parts. */
@@ -64,35 +69,42 @@ export type LinkedSide = {
   partnerName: string;
 };
 
-/**
- * Writes one side of a link, with what was told by now. It takes the place of a side that has ended.
- * @param given.partner the other game, and the opponent that this school is there
- * @param given.shared false while the schools are not linked: then nothing is copied yet
- */
-export async function upsertGamePartner(
-  db: Db,
-  { schoolId, gameId }: GameKey,
-  { partner, shared }: { partner: GameKey & { opponentId: number }; shared: boolean },
-): Promise<void> {
-  const { opponentId } = partner;
-  await db.execute(sql`
-    insert into ${gamePartners} (school_id, game_id, partner_school_id, partner_game_id, partner_opponent_id, shared, told, score)
-    select ${schoolId}, ${gameId}, school_id, id, ${opponentId}::int, ${shared}::boolean,
-      case when ${shared}::boolean then partner_copy(games, ${opponentId}::int) end,
-      case when ${shared}::boolean then score end
-    from ${games} where school_id = ${partner.schoolId} and id = ${partner.gameId}
-    on conflict (school_id, game_id) do update set
-      partner_school_id = excluded.partner_school_id, partner_game_id = excluded.partner_game_id,
-      partner_opponent_id = excluded.partner_opponent_id, shared = excluded.shared, ended = false,
-      told = excluded.told, score = excluded.score, told_at = next_telling(${gamePartners.toldAt})`);
+/** Ends ties between opponents and schools on both sides, and with them what was shared by them. */
+export async function endTies(tx: Db, which: SQL | undefined): Promise<void> {
+  const ended = await tx.delete(opponentPartners).where(which).returning();
+  for (const { schoolId, opponentId, partnerSchoolId, partnerOpponentId } of ended) {
+    await tx
+      .delete(opponentPartners)
+      .where(
+        and(
+          eq(opponentPartners.schoolId, partnerSchoolId),
+          eq(opponentPartners.opponentId, partnerOpponentId),
+          eq(opponentPartners.partnerSchoolId, schoolId),
+        ),
+      );
+    const sidesOf = (own: SchoolId, other: SchoolId, opponentThere: number) =>
+      and(
+        eq(gamePartners.schoolId, own),
+        eq(gamePartners.partnerSchoolId, other),
+        eq(gamePartners.partnerOpponentId, opponentThere),
+      );
+    await tx
+      .delete(gamePartners)
+      .where(
+        or(
+          sidesOf(schoolId, partnerSchoolId, partnerOpponentId),
+          sidesOf(partnerSchoolId, schoolId, opponentId),
+        ),
+      );
+  }
 }
 
-/** Keeps what a school was told of the other's row by another way than the row's own snapshot. */
-export async function updateTold(db: Db, key: GameKey, told: PartnerCopy): Promise<void> {
-  await db
-    .update(gamePartners)
-    .set({ told, toldAt: sql<Date>`next_telling(${gamePartners.toldAt})` })
-    .where(theRow(key));
+/** Ends all that a school shares with others, for good: it is closed. */
+export async function endTiesOfSchool(tx: Db, schoolId: SchoolId): Promise<void> {
+  const isEither = (table: typeof opponentPartners | typeof partnerRequests) =>
+    or(eq(table.schoolId, schoolId), eq(table.partnerSchoolId, schoolId));
+  await endTies(tx, isEither(opponentPartners));
+  await tx.delete(partnerRequests).where(isEither(partnerRequests));
 }
 
 export async function deleteGamePartner(db: Db, key: GameKey): Promise<void> {

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Db } from "#server/db/client.ts";
 import { lockGames } from "#server/features/games/games.queries.ts";
+import { keepSide } from "#server/features/games/learned.ts";
 import { insertHistory } from "#server/features/history/history.queries.ts";
 import { linkEntry } from "#server/features/history/message-entry.ts";
 import { changedByOther } from "#server/http/errors.ts";
@@ -12,7 +13,6 @@ import {
   type GameKey,
   type LinkedSide,
   listLivingPartners,
-  upsertGamePartner,
 } from "./game-partners.queries.ts";
 
 /** Locks games of several schools in the order in which everybody does. */
@@ -65,8 +65,8 @@ type Linkable = GameKey & { opponentId: number; schoolName: string };
  * @param actor the name of the person of the first one's school
  */
 export async function linkGames(tx: Db, actor: string, own: Linkable, partner: Linkable): Promise<void> {
-  await upsertGamePartner(tx, own, { partner, shared: true });
-  await upsertGamePartner(tx, partner, { partner: own, shared: true });
+  await keepSide(tx, own, { partner, shared: true });
+  await keepSide(tx, partner, { partner: own, shared: true });
   await insertHistory(tx, own.schoolId, own.gameId, linkEntry(actor, "linked", partner.schoolName));
   const theirEntry = linkEntry(own.schoolName, "linked", own.schoolName);
   await insertHistory(tx, partner.schoolId, partner.gameId, theirEntry);

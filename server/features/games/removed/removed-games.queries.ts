@@ -35,11 +35,11 @@ export async function lockRemoved(db: Db, schoolId: SchoolId, id: number): Promi
 }
 
 /**
- * Keeps what became of a message about a removed game.
+ * Adds to a removed game what became of a message about it.
  * @param kept.snapshot null where its opponent has learned nothing
  * @returns whether there is such a removed game
  */
-export async function updateRemoved(
+export async function addToRemoved(
   db: Db,
   schoolId: SchoolId,
   id: number,

@@ -6,6 +6,7 @@ import { recordAudit } from "#server/features/audit/audit.ts";
 import { deleteGame, findGame, type GameWithSides } from "#server/features/games/games.queries.ts";
 import { lockToEdit } from "#server/features/games/games.service.ts";
 import { findGameToSend, type GameToSend } from "#server/features/games/games-to-send.queries.ts";
+import { endShared } from "#server/features/games/learned.queries.ts";
 import { forgetEnded, settleEnded } from "#server/features/games/partner/game-partners.queries.ts";
 import { lockAllSides } from "#server/features/games/partner/link-games.service.ts";
 import { toRefusal } from "#server/features/games/saving-game.ts";
@@ -72,6 +73,7 @@ export async function removeWithin(
   if (!found) throw notFound("Game");
   const removed = { ...found, game: { ...found.game, sequence: found.game.sequence + 1 } };
   await insertRemoved(tx, await removedRow(tx, removed, { removedAt, removedBy: actor.name, reason }));
+  await endShared(tx, school.id, [id]);
   await deleteGame(tx, school.id, id);
   if (!isNotified) await settleEnded(tx, school.id, [id]);
   await recordAudit(tx, actor, { action: "game-removal", result: "success", details: { game: id } });

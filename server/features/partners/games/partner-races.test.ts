@@ -75,9 +75,10 @@ async function expectAgreement(linked: Linked) {
   const { central, lincoln } = linked;
   const [theirs, ours] = [await central.row(), await lincoln.row()];
   const { rows } = await app.deps.pool.query(
-    `select told - '{asks,putOff,proposals}'::text[] as told,
-       partner_copy(g, p.partner_opponent_id) - '{asks,putOff,proposals}'::text[] as copy
+    `select told - '{asks,putOff,proposals,timeZone}'::text[] as told,
+       learned - '{opponentId,opponentName,version,entry}'::text[] as copy
      from game_partners p join games g on (g.school_id, g.id) = (p.partner_school_id, p.partner_game_id)
+       left join jsonb_array_elements(g.snapshots) learned on (learned ->> 'opponentId')::int = p.partner_opponent_id
      where p.shared and not p.ended and p.school_id = any($1)`,
     [[central.school.id, lincoln.school.id]],
   );

@@ -1,6 +1,6 @@
 import type { Db } from "#server/db/client.ts";
 import { findGameToSend } from "#server/features/games/games-to-send.queries.ts";
-import { compareStoredSnapshots } from "#server/features/games/opponent-snapshots.ts";
+import { compareStoredSnapshots } from "#server/features/games/learned.ts";
 import { partnerKey } from "#server/features/games/partner/link-games.service.ts";
 import { sameProposals } from "#shared/domain/requests/proposal.ts";
 import { instantAfterGap } from "#shared/domain/time/zone-time.ts";

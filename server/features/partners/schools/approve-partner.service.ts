@@ -124,7 +124,7 @@ const ENDINGS = {
 } as const satisfies Record<PartnerState, string>;
 
 /**
- * The database deletes the games' sides with the link's; their histories say so. Linking them anew takes two acts
+ * The games' sides end with the link's; their histories say so. Linking them anew takes two acts
  * again.
  */
 async function unlink(

@@ -1,6 +1,7 @@
 import { aliasedTable, and, eq, ne, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#server/db/client.ts";
 import { LOCKS } from "#server/db/locks.ts";
+import { endTies } from "#server/features/games/partner/game-partners.queries.ts";
 import { opponents } from "#shared/schema/opponents.ts";
 import { opponentPartners } from "#shared/schema/partners.ts";
 import { requests } from "#shared/schema/requests.ts";
@@ -118,10 +119,8 @@ export async function upsertSide(db: Db, { own, partner }: SchoolPair, values: N
     });
 }
 
-/** Deletes both sides; the database ends with them what was shared by the link. */
-export async function deleteSides(db: Db, pair: SchoolPair): Promise<void> {
-  await db.delete(opponentPartners).where(sideOf(pair));
-}
+/** Deletes both sides, and with them what was shared by the link. */
+export const deleteSides = (tx: Db, pair: SchoolPair): Promise<void> => endTies(tx, sideOf(pair));
 
 /** Keeps that a school is not the opponent of a request, so that it claims it no second time. */
 export async function refuseSchool(

@@ -1,5 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Db } from "#server/db/client.ts";
+import { stoppedAtAddress } from "#server/features/opponents/opponents.queries.ts";
 import { opponents } from "#shared/schema/opponents.ts";
 import type { SchoolId } from "#shared/schema/schools.ts";
 
@@ -13,7 +14,7 @@ export async function insertNewOpponent(
 ): Promise<number | null> {
   const [row] = await db
     .insert(opponents)
-    .values({ ...values, schoolId })
+    .values({ ...values, remindersStoppedAt: stoppedAtAddress(schoolId, values.email), schoolId })
     .onConflictDoNothing()
     .returning({ id: opponents.id });
   return row?.id ?? null;

@@ -1,13 +1,9 @@
 import type { Db } from "#server/db/client.ts";
-import {
-  findGame,
-  type GameWithSides,
-  insertGame,
-  updateSnapshots,
-} from "#server/features/games/games.queries.ts";
-import { opponentSnapshot } from "#server/features/games/opponent-snapshots.ts";
+import { findGame, type GameWithSides, insertGame } from "#server/features/games/games.queries.ts";
+import { updateTold } from "#server/features/games/learned.queries.ts";
+import { learn, opponentSnapshot } from "#server/features/games/learned.ts";
 import { moveRow } from "#server/features/games/partner/follow.service.ts";
-import { findGamePartner, updateTold } from "#server/features/games/partner/game-partners.queries.ts";
+import { findGamePartner } from "#server/features/games/partner/game-partners.queries.ts";
 import { verifiedNow } from "#server/features/games/proposed-date.ts";
 import { insertHistory } from "#server/features/history/history.queries.ts";
 import type { LinkedGame } from "#server/features/requests/asked-games.queries.ts";
@@ -60,7 +56,7 @@ export async function addRow(
   await insertHistory(tx, school.id, id, { actor: actor.name, action: "created", changes: [] });
   const made = await findGame(tx, school.id, id);
   if (!made) throw new Error("the new game was not found");
-  await updateSnapshots(tx, school.id, id, [opponentSnapshot(made, school.timezone)]);
+  await learn(tx, made.game, opponentSnapshot(made, school.timezone));
   return made.game;
 }
 

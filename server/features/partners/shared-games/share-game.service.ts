@@ -1,5 +1,6 @@
 import type { Db } from "#server/db/client.ts";
-import { findGamePartner, upsertGamePartner } from "#server/features/games/partner/game-partners.queries.ts";
+import { keepSide } from "#server/features/games/learned.ts";
+import { findGamePartner } from "#server/features/games/partner/game-partners.queries.ts";
 import { linkGames } from "#server/features/games/partner/link-games.service.ts";
 import { auditShare } from "#server/features/partners/schools/link-schools.service.ts";
 import { isLinkedPair, sharePartnerLock } from "#server/features/partners/schools/school-links.queries.ts";
@@ -29,7 +30,7 @@ export async function shareGame(
   const side = (await findGamePartner(tx, own))?.side;
   const isKnown = side && !side.ended && side.partnerGameId === partner.gameId;
   if (isKnown && (side.shared || !shared)) return;
-  if (!shared) return await upsertGamePartner(tx, own, { partner, shared });
+  if (!shared) return await keepSide(tx, own, { partner, shared });
   await linkGames(tx, actor.name, own, partner);
   await auditShare(tx, actor, own);
 }

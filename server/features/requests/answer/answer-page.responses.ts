@@ -1,4 +1,4 @@
-import { opponentSnapshot, presentSnapshot } from "#server/features/games/opponent-snapshots.ts";
+import { opponentSnapshot, presentSnapshot } from "#server/features/games/learned.ts";
 import type { FoundRequest, LinkedGame } from "#server/features/requests/asked-games.queries.ts";
 import type { AskedGameOfPage, AskedGamesPage } from "#shared/api/requests/asked-games.ts";
 import type { VerificationPage } from "#shared/api/requests/verification.ts";

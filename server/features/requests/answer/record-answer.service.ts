@@ -3,7 +3,7 @@ import { inSavepoint } from "#server/db/transaction.ts";
 import type { Deps } from "#server/deps.ts";
 import { recordAudit } from "#server/features/audit/audit.ts";
 import { isSecondGame } from "#server/features/games/games.queries.ts";
-import { opponentSnapshot } from "#server/features/games/opponent-snapshots.ts";
+import { learn, opponentSnapshot } from "#server/features/games/learned.ts";
 import { followAnswer } from "#server/features/games/partner/follow.service.ts";
 import type { LinkedSide } from "#server/features/games/partner/game-partners.queries.ts";
 import { lockBothGames, partnerKey } from "#server/features/games/partner/link-games.service.ts";
@@ -15,7 +15,6 @@ import { findLiveRequest } from "#server/features/requests/requests.queries.ts";
 import type { Actor } from "#server/http/actor.ts";
 import { AppError } from "#server/http/errors.ts";
 import type { GameChange } from "#shared/domain/game/game-history.ts";
-import { withSnapshot } from "#shared/domain/requests/opponent-snapshot.ts";
 import type { GameRow } from "#shared/schema/games.ts";
 import { requireFewAnswers } from "./answer-limit.service.ts";
 import { UNKNOWN_LINK } from "./dead-link.ts";
@@ -111,11 +110,11 @@ async function recordLocked(
   const { school, game } = asked;
   requirePossible(game, input, school.timezone, now);
   const values = answerValues(game, input, school.timezone, now);
-  // The opponent has seen the game as it is.
-  const learned = opponentSnapshot({ ...asked, game: { ...game, ...values } }, school.timezone);
-  const snapshots = withSnapshot(game.snapshots, learned);
-  const answered = await updateAnswer(tx, school.id, game.id, { ...values, snapshots });
-  if (!answered) throw new AppError(404, UNKNOWN_LINK);
+  const saved = await updateAnswer(tx, school.id, game.id, values);
+  if (!saved) throw new AppError(404, UNKNOWN_LINK);
+  // The opponent has seen the game as it was, and knows their own answer.
+  const seen = opponentSnapshot({ ...asked, game: { ...game, ...values } }, school.timezone);
+  const answered = { ...saved, snapshots: await learn(tx, saved, seen) };
   await insertHistory(tx, school.id, game.id, {
     actor: asked.opponent.schoolName,
     action: ANSWER_ACTIONS[input.response],

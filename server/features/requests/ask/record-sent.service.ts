@@ -4,8 +4,7 @@ import { isDatabaseAway } from "#server/db/postgres-error.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import type { Deps } from "#server/deps.ts";
 import { lockGame } from "#server/features/games/games.queries.ts";
-import { opponentSnapshot } from "#server/features/games/opponent-snapshots.ts";
-import { recordSnapshot } from "#server/features/games/record-snapshot.service.ts";
+import { opponentSnapshot, recordLearned } from "#server/features/games/learned.ts";
 import { describeAnswer } from "#server/features/history/describe-changes.ts";
 import { insertHistory } from "#server/features/history/history.queries.ts";
 import { sharePartnerRequest } from "#server/features/requests/partner-requests.queries.ts";
@@ -109,6 +108,6 @@ async function recordGame(
     return "sent";
   }
   await markOvertaken(tx, schoolId, { requestId, gameId: game.id, snapshot });
-  const isThere = await recordSnapshot(tx, schoolId, game.id, { entry, snapshot });
+  const isThere = await recordLearned(tx, schoolId, game.id, { entry, learned: snapshot });
   return isThere ? "overtaken" : "removed";
 }

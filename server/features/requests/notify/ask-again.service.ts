@@ -1,5 +1,5 @@
 import type { Deps } from "#server/deps.ts";
-import { presentSnapshot } from "#server/features/games/opponent-snapshots.ts";
+import { presentSnapshot } from "#server/features/games/learned.ts";
 import { changeLine, changesSince } from "#server/features/notices/change-letters.ts";
 import type { ChangeMessage, GameMessage } from "#server/features/notices/game-messages.ts";
 import {

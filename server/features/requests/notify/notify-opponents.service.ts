@@ -5,8 +5,8 @@ import {
   type GameToSend,
   listGamesToSend,
 } from "#server/features/games/games-to-send.queries.ts";
+import { presentSnapshot } from "#server/features/games/learned.ts";
 import type { NotifiableChange, OpponentNotifier } from "#server/features/games/opponent-notifier.ts";
-import { presentSnapshot } from "#server/features/games/opponent-snapshots.ts";
 import { settleEnded } from "#server/features/games/partner/game-partners.queries.ts";
 import { type GameMessage, isChangeMessage, messagesAbout } from "#server/features/notices/game-messages.ts";
 import { sendChanges } from "#server/features/notices/send-changes.service.ts";

@@ -1,16 +1,10 @@
 import type { Db } from "#server/db/client.ts";
 import { isStale } from "#server/db/versions.ts";
 import type { Deps } from "#server/deps.ts";
-import {
-  findGame,
-  type GameWithSides,
-  lockGame,
-  updateGame,
-  updateSnapshots,
-} from "#server/features/games/games.queries.ts";
+import { findGame, type GameWithSides, lockGame, updateGame } from "#server/features/games/games.queries.ts";
 import { findGameToSend, type GameToSend } from "#server/features/games/games-to-send.queries.ts";
+import { learn, opponentSnapshot, presentSnapshot } from "#server/features/games/learned.ts";
 import { endLink } from "#server/features/games/links.queries.ts";
-import { opponentSnapshot, presentSnapshot } from "#server/features/games/opponent-snapshots.ts";
 import { followAgreement } from "#server/features/games/partner/follow.service.ts";
 import type { LinkedSide } from "#server/features/games/partner/game-partners.queries.ts";
 import { lockBothGames, partnerKey } from "#server/features/games/partner/link-games.service.ts";
@@ -28,7 +22,7 @@ import { agreed } from "#server/mail/templates/agreed.ts";
 import type { NotificationOutcome } from "#shared/api/requests/notify.ts";
 import type { AcceptInput } from "#shared/api/requests/proposals.ts";
 import { NO_ANSWER } from "#shared/domain/requests/opponent-answer.ts";
-import { differences, withSnapshot } from "#shared/domain/requests/opponent-snapshot.ts";
+import { differences } from "#shared/domain/requests/opponent-snapshot.ts";
 import { timeZoneCode } from "#shared/domain/time/time-zones.ts";
 import type { GameRow } from "#shared/schema/games.ts";
 
@@ -91,8 +85,7 @@ async function moveToProposal(
 /** The opponent proposed it and knows it from now on, whether or not the message can go. */
 async function tellAndMove(tx: Db, linked: LinkedSide, after: GameToSend, now: Date): Promise<void> {
   const { game, school } = after;
-  const agreedOn = opponentSnapshot(after, school.timezone);
-  await updateSnapshots(tx, school.id, game.id, withSnapshot(game.snapshots, agreedOn));
+  await learn(tx, game, opponentSnapshot(after, school.timezone));
   await followAgreement(tx, partnerKey(linked), now);
 }
 

@@ -3,7 +3,7 @@ import { millisecondsInSecond } from "date-fns/constants";
 import { isStale } from "#server/db/versions.ts";
 import type { Deps } from "#server/deps.ts";
 import { findGame, type GameWithSides } from "#server/features/games/games.queries.ts";
-import { presentSnapshot } from "#server/features/games/opponent-snapshots.ts";
+import { presentSnapshot } from "#server/features/games/learned.ts";
 import { requireProposalsAhead } from "#server/features/games/proposed-date.ts";
 import { CLAIM_SECONDS } from "#server/features/notices/deliver.service.ts";
 import { askAboutGame } from "#server/features/requests/ask/ask-opponent.service.ts";

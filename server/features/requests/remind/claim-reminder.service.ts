@@ -2,7 +2,7 @@ import type { Db } from "#server/db/client.ts";
 import type { Deps } from "#server/deps.ts";
 import { lockGames } from "#server/features/games/games.queries.ts";
 import { listGamesToSend } from "#server/features/games/games-to-send.queries.ts";
-import { opponentSnapshot } from "#server/features/games/opponent-snapshots.ts";
+import { opponentSnapshot } from "#server/features/games/learned.ts";
 import { CLAIM_SECONDS, type ClaimedMail, claimMail } from "#server/features/notices/deliver.service.ts";
 import { insertRequest, listBeingSent } from "#server/features/requests/requests.queries.ts";
 import { type StopLink, stopLinkFor } from "#server/features/scheduled/stop-link.ts";

@@ -2,7 +2,7 @@ import type { Db } from "#server/db/client.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import type { Deps } from "#server/deps.ts";
 import { recordAudit } from "#server/features/audit/audit.ts";
-import { recordSnapshot } from "#server/features/games/record-snapshot.service.ts";
+import { recordLearned } from "#server/features/games/learned.ts";
 import { messageEntry } from "#server/features/history/message-entry.ts";
 import { mailedGame } from "#server/features/notices/mailed-game.ts";
 import { requestUrl } from "#server/features/requests/links/request-url.ts";
@@ -76,7 +76,7 @@ async function writeOutcome(
     at: now(),
   });
   for (const { game } of byGameId(claimed)) {
-    await recordSnapshot(tx, schoolId, game.id, { entry, snapshot: null });
+    await recordLearned(tx, schoolId, game.id, { entry, learned: null });
   }
   await recordAudit(tx, actor, {
     action: "reminder",

@@ -1,5 +1,5 @@
 import type { GameToSend } from "#server/features/games/games-to-send.queries.ts";
-import { compareStoredSnapshots } from "#server/features/games/opponent-snapshots.ts";
+import { compareStoredSnapshots } from "#server/features/games/learned.ts";
 import { MAX_ASKED_GAMES } from "#shared/api/requests/requests.ts";
 import {
   type AwaitedGame,

@@ -1,0 +1,186 @@
+import { isDeepStrictEqual } from "node:util";
+import type { Db } from "#server/db/client.ts";
+import { findGameRow, lockGame } from "#server/features/games/games.queries.ts";
+import { addToRemoved } from "#server/features/games/removed/removed-games.queries.ts";
+import { type HistoryEntry, insertHistory } from "#server/features/history/history.queries.ts";
+import { type GameStatus, isLinkLive } from "#shared/domain/game/game-status.ts";
+import { gameSummary, type StoredGame } from "#shared/domain/game/game-summary.ts";
+import { isTbd } from "#shared/domain/game/tbd-opponent.ts";
+import { type PartnerCopy, partnerCopy } from "#shared/domain/partners/partner.ts";
+import {
+  compareSnapshots,
+  type OpponentSnapshot,
+  type SnapshotComparison,
+  snapshotOf,
+  withSnapshot,
+} from "#shared/domain/requests/opponent-snapshot.ts";
+import type { PublicStateSource } from "#shared/domain/requests/public-state.ts";
+import type { GameRow } from "#shared/schema/games.ts";
+import type { GamePartnerRow } from "#shared/schema/partners.ts";
+import type { SchoolId } from "#shared/schema/schools.ts";
+import { findTimeZone, listSidesTo, updateSnapshots, updateTold, upsertGameSide } from "./learned.queries.ts";
+import type { GameKey } from "./partner/game-partners.queries.ts";
+
+/**
+ * Keeps in one place what was learned of a game by its opponents, and by the school that one of them is, where that works
+ * here, too. Nobody else writes either of the two.
+ */
+
+type SnapshotSource = StoredGame & {
+  game: PublicStateSource & Pick<GameRow, "opponentId" | "sequence" | "updatedAt">;
+};
+
+/** A game as an opponent learns it who is shown it now. */
+export const opponentSnapshot = (stored: SnapshotSource, timeZone: string): OpponentSnapshot =>
+  snapshotOf({ ...stored.game, ...gameSummary(stored, timeZone) }, stored.game.updatedAt.toISOString());
+
+/** The snapshot of the opponent that a game has; null where they never learned of it. */
+export const presentSnapshot = ({
+  opponentId,
+  snapshots,
+}: Pick<GameRow, "opponentId" | "snapshots">): OpponentSnapshot | null =>
+  snapshots.find((each) => each.opponentId === opponentId) ?? null;
+
+/**
+ * Compares a stored game with its snapshots.
+ * @param status another one than it has, to judge what it would become
+ */
+export function compareStoredSnapshots(
+  stored: StoredGame & { game: Pick<GameRow, "opponentId" | "status" | "snapshots"> },
+  { timeZone, now, status = stored.game.status }: { timeZone: string; now: Date; status?: GameStatus },
+): SnapshotComparison<OpponentSnapshot> {
+  const { opponentId, snapshots, datetimeUtc } = stored.game;
+  return compareSnapshots(
+    snapshots,
+    { ...gameSummary(stored, timeZone), opponentId, status },
+    { start: datetimeUtc.getTime(), now: now.getTime() },
+  );
+}
+
+/**
+ * The snapshot of a game's opponent once somebody of the school says that they have agreed, were asked or put it off.
+ * Any later message outweighs the school's word.
+ * @param before the status that the game had; null for a new one
+ * @returns null where the status vouches for nothing
+ */
+export function vouchedSnapshot(
+  before: GameRow["status"] | null,
+  stored: SnapshotSource & { game: Pick<GameRow, "snapshots"> },
+  timeZone: string,
+): OpponentSnapshot | null {
+  const { game, opponent } = stored;
+  if (game.status === before || !isLinkLive(game.status)) return null;
+  if (presentSnapshot(game) || isTbd(opponent)) return null;
+  return { ...opponentSnapshot(stored, timeZone), version: "" };
+}
+
+/**
+ * Whether a save that asks has something to ask the opponent.
+ * @param asksStrangers also where they have not learned of the game yet; not in the save that takes it from another
+ * school
+ */
+export const isToBeAsked = (
+  { snapshot, isOutOfDate, owed, hasBegun }: SnapshotComparison<unknown>,
+  asksStrangers: boolean,
+): boolean => !hasBegun && (snapshot ? isOutOfDate : asksStrangers && owed.length === 0);
+
+/**
+ * Keeps what an opponent of a locked game has learned, and tells the school that they are. Of the game itself nothing has
+ * changed: it is no new version.
+ * @param game as it is now
+ * @param asks the opponent was asked with it
+ * @returns the game's snapshots
+ */
+export async function learn(
+  tx: Db,
+  game: GameRow,
+  learned: OpponentSnapshot,
+  { asks = false } = {},
+): Promise<OpponentSnapshot[]> {
+  const snapshots = withSnapshot(game.snapshots, learned);
+  await updateSnapshots(tx, game.schoolId, [{ gameId: game.id, snapshots }]);
+  const ofOpponent = (list: OpponentSnapshot[]) =>
+    list.find((each) => each.opponentId === learned.opponentId);
+  const [before, after] = [ofOpponent(game.snapshots), ofOpponent(snapshots)];
+  if (after && (asks || !isSameBesidesClock(before, after))) await tellPartner(tx, game, after);
+  return snapshots;
+}
+
+/** A change of the school's zone moves the clock of a snapshot, and tells nothing. */
+const isSameBesidesClock = (one: OpponentSnapshot | undefined, other: OpponentSnapshot): boolean =>
+  one !== undefined && isDeepStrictEqual({ ...one, date: "", time: "" }, { ...other, date: "", time: "" });
+
+/**
+ * Keeps in a game, or in a removed one, how a message about it went.
+ * @param learned what its opponent has learned by it; null for nothing
+ * @returns whether the game is still there
+ */
+export async function recordLearned(
+  tx: Db,
+  schoolId: SchoolId,
+  gameId: number,
+  { entry, learned }: { entry: HistoryEntry; learned: OpponentSnapshot | null },
+): Promise<boolean> {
+  let game = await lockGame(tx, schoolId, gameId);
+  if (!game) {
+    if (await recordLearnedOfRemoved(tx, schoolId, gameId, { entry, learned })) return false;
+    // Perhaps it was put back between the two looks.
+    game = await lockGame(tx, schoolId, gameId);
+    if (!game) return false;
+  }
+  if (learned) await learn(tx, game, learned);
+  await insertHistory(tx, schoolId, gameId, entry);
+  return true;
+}
+
+/** The same of a removed game, whose opponents can only learn that it is off. @returns whether there is one */
+export async function recordLearnedOfRemoved(
+  tx: Db,
+  schoolId: SchoolId,
+  gameId: number,
+  { entry, learned }: { entry: HistoryEntry; learned: OpponentSnapshot | null },
+): Promise<boolean> {
+  if (!(await addToRemoved(tx, schoolId, gameId, { entry, snapshot: learned }))) return false;
+  if (learned?.standing !== "canceled") return true;
+  for (const side of await listSidesTo(tx, { schoolId, gameId }, learned.opponentId)) {
+    if (!side.ended || !side.told || !isNewsToFormer(side, learned)) continue;
+    await updateTold(tx, side, { ...side.told, standing: "canceled", asks: false, proposals: [] });
+  }
+  return true;
+}
+
+/** Copies what an opponent has learned to the row that the school has which they are. */
+async function tellPartner(tx: Db, game: GameRow, learned: OpponentSnapshot): Promise<void> {
+  const sides = await listSidesTo(tx, { schoolId: game.schoolId, gameId: game.id }, learned.opponentId);
+  if (sides.length === 0) return;
+  const copy = partnerCopy(game, learned, await findTimeZone(tx, game.schoolId));
+  for (const side of sides) if (!side.ended || isNewsToFormer(side, copy)) await updateTold(tx, side, copy);
+}
+
+/** Of a game that left them they learn only that it is off. */
+const isNewsToFormer = ({ told }: GamePartnerRow, { standing }: Pick<PartnerCopy, "standing">): boolean =>
+  standing === "canceled" && told?.standing !== "canceled";
+
+/**
+ * Writes one side of a game that two schools keep, with what its school was told by now.
+ * @param given.partner the other school's game, and the opponent that this school is there
+ * @param given.shared false while the schools are not linked: then nothing is copied yet
+ */
+export async function keepSide(
+  tx: Db,
+  key: GameKey,
+  { partner, shared }: { partner: GameKey & { opponentId: number }; shared: boolean },
+): Promise<void> {
+  const { schoolId, gameId, opponentId } = partner;
+  const game = await findGameRow(tx, schoolId, gameId);
+  if (!game) return;
+  const learned = shared && game.snapshots.find((each) => each.opponentId === opponentId);
+  await upsertGameSide(tx, key, {
+    partnerSchoolId: schoolId,
+    partnerGameId: gameId,
+    partnerOpponentId: opponentId,
+    ...{ shared, ended: false },
+    told: learned ? partnerCopy(game, learned, await findTimeZone(tx, schoolId)) : null,
+    score: shared ? game.score : null,
+  });
+}
