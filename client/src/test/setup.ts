@@ -6,6 +6,7 @@ import { resetTheme } from "#client/lib/theme.ts";
 import { takeContradictions } from "./contradicting-classes.ts";
 // The history is watched as in the application, from before the first router listens.
 import "./go-back.ts";
+import "./quicker-jsdom.ts";
 import "./owner-stacks.ts";
 import "./query-errors.ts";
 import { setScreen } from "./screen-size.ts";
