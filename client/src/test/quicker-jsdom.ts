@@ -50,7 +50,7 @@ function readRule(text: string): Rule {
   };
 }
 
-/** What the last part of a selector asks of the element itself: its name, its attributes, the focus. */
+/** The last part of a selector asks for the element's own name, attributes and focus; the rest is left to jsdom. */
 function readSelector(selector: string): (element: Inner) => boolean {
   const last = selector.split(/[\s>+~]+/).at(-1) ?? "";
   const names = /^(?::is\()?([a-z][a-z0-9|]*)/.exec(last)?.[1]?.split("|");
