@@ -1,5 +1,22 @@
 import type { Router } from "express";
-import type { Deps } from "#server/deps.ts";
+import { askedGameRoutes, askedGamesRoutes } from "#server/features/agreement/answer/answers.routes.ts";
+import { requestRoutes, sendVerificationRoutes } from "#server/features/agreement/ask/requests.routes.ts";
+import {
+  confirmByHandRoutes,
+  notifiedByHandRoutes,
+} from "#server/features/agreement/by-hand/by-hand.routes.ts";
+import { copyLinkRoutes, newestLinkRoutes } from "#server/features/agreement/links/links.routes.ts";
+import {
+  acceptRoutes,
+  declineRoutes,
+  offerRoutes,
+} from "#server/features/agreement/proposals/proposals.routes.ts";
+import {
+  gameRemindersRoutes,
+  opponentRemindersRoutes,
+  remindRoutes,
+} from "#server/features/agreement/remind/remind.routes.ts";
+import { gameChangeRoutes } from "#server/features/agreement/tell/changes.routes.ts";
 import { auditRoutes } from "#server/features/audit/audit.routes.ts";
 import { loginRoutes, logoutRoutes, userRoutes } from "#server/features/auth/auth.routes.ts";
 import type { PasswordPassport } from "#server/features/auth/passport.ts";
@@ -25,13 +42,9 @@ import {
   applyRevisionRoutes,
   compareScheduleRoutes,
 } from "#server/features/game-import/revised/revised-games.routes.ts";
-import { cancelGameRoutes } from "#server/features/games/cancel-game.routes.ts";
-import { confirmByHandRoutes } from "#server/features/games/confirm-by-hand.routes.ts";
 import { gameRoutes } from "#server/features/games/games.routes.ts";
-import { removeGameRoutes, removeGamesRoutes } from "#server/features/games/removed/remove-games.routes.ts";
 import { removedGameRoutes } from "#server/features/games/removed/removed-games.routes.ts";
 import { jobsRoutes } from "#server/features/jobs/jobs.routes.ts";
-import { notifiedByHandRoutes } from "#server/features/notices/notified-by-hand.routes.ts";
 import { onboardingRoutes } from "#server/features/onboarding/onboarding.routes.ts";
 import { createSamples } from "#server/features/onboarding/sample-answer.service.ts";
 import { opponentRoutes } from "#server/features/opponents/opponents.routes.ts";
@@ -45,21 +58,6 @@ import { removePartner } from "#server/features/partners/schools/approve-partner
 import { notificationRoutes } from "#server/features/profile/notifications.routes.ts";
 import { profileRoutes } from "#server/features/profile/profile.routes.ts";
 import { publicationRoutes, publishRoutes } from "#server/features/publication/publication.routes.ts";
-import { askedGameRoutes, askedGamesRoutes } from "#server/features/requests/answer/answers.routes.ts";
-import { requestRoutes, sendVerificationRoutes } from "#server/features/requests/ask/requests.routes.ts";
-import { copyLinkRoutes } from "#server/features/requests/links/copy-link.routes.ts";
-import { newestLinkRoutes } from "#server/features/requests/links/newest-link.routes.ts";
-import { notifyOfGame, notifyOpponents } from "#server/features/requests/notify/notify-opponents.service.ts";
-import {
-  acceptRoutes,
-  declineRoutes,
-  offerRoutes,
-} from "#server/features/requests/proposals/proposals.routes.ts";
-import {
-  gameRemindersRoutes,
-  opponentRemindersRoutes,
-  remindRoutes,
-} from "#server/features/requests/remind/remind.routes.ts";
 import { schoolRoutes } from "#server/features/school/school.routes.ts";
 import { schoolLogoRoutes } from "#server/features/school-logo/school-logo.routes.ts";
 import { schoolMessageRoutes } from "#server/features/school-messages/school-messages.routes.ts";
@@ -78,6 +76,7 @@ import {
 import { teamRoutes } from "#server/features/teams/teams.routes.ts";
 import type { Access, Confinement } from "#server/http/guards.ts";
 import { KIBIBYTE, MEBIBYTE } from "#shared/domain/text/bytes.ts";
+import type { Deps } from "./deps.ts";
 
 export type Mount = {
   path: string;
@@ -102,7 +101,6 @@ const ALWAYS: readonly Confinement[] = ["forced-password", "unconfirmed-email"];
  * THE ROUTE TABLE: every path under /api, who may call it, and what answers. A path that is not here does not exist.
  */
 export function apiMounts(deps: Deps, passport: PasswordPassport): Mount[] {
-  const notifier = { notifyOpponents, notifyOfGame };
   return [
     { path: "/api/login", access: "public", openInMaintenance: true, router: loginRoutes(deps, passport) },
     {
@@ -174,8 +172,6 @@ export function apiMounts(deps: Deps, passport: PasswordPassport): Mount[] {
     { path: "/api/games/:id/accept", access: "school", router: acceptRoutes(deps) },
     { path: "/api/games/:id/offer", access: "school", router: offerRoutes(deps) },
     { path: "/api/games/:id/decline", access: "school", router: declineRoutes(deps) },
-    { path: "/api/games/:id/cancel", access: "school", router: cancelGameRoutes(deps, notifier) },
-    { path: "/api/games/:id/remove", access: "school", router: removeGameRoutes(deps, notifier) },
     { path: "/api/games/:id/told-by-hand", access: "school", router: notifiedByHandRoutes(deps) },
     { path: "/api/games/:id/confirm-by-hand", access: "school", router: confirmByHandRoutes(deps) },
     { path: "/api/games/:id/remind", access: "school", router: remindRoutes(deps) },
@@ -183,9 +179,9 @@ export function apiMounts(deps: Deps, passport: PasswordPassport): Mount[] {
     { path: "/api/games/:id/link", access: "school", router: copyLinkRoutes(deps) },
     { path: "/api/games/:id/partner", access: "school", router: gamePartnerRoutes(deps) },
     { path: "/api/games/batch", access: "school", bodyLimit: 4 * MEBIBYTE, router: gamesBatchRoutes(deps) },
-    { path: "/api/games/remove", access: "school", router: removeGamesRoutes(deps, notifier) },
     { path: "/api/games/removed", access: "school", router: removedGameRoutes(deps) },
-    { path: "/api/games", access: "school", router: gameRoutes(deps, notifier) },
+    { path: "/api/games", access: "school", router: gameRoutes(deps) },
+    { path: "/api/games", access: "school", router: gameChangeRoutes(deps) },
     {
       path: "/api/import-games/compare",
       access: "school",
@@ -196,7 +192,7 @@ export function apiMounts(deps: Deps, passport: PasswordPassport): Mount[] {
       path: "/api/import-games/apply",
       access: "school",
       bodyLimit: 16 * MEBIBYTE,
-      router: applyRevisionRoutes(deps, notifier),
+      router: applyRevisionRoutes(deps),
     },
     { path: "/api/import-games", access: "school", bodyLimit: 16 * MEBIBYTE, router: gameImportRoutes(deps) },
 

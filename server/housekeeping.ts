@@ -1,13 +1,13 @@
-import type { Deps } from "#server/deps.ts";
+import { deleteOldMails } from "#server/features/agreement/mails.queries.ts";
 import { deleteExpiredSessions } from "#server/features/auth/sessions.queries.ts";
 import { clearExpiredTokens } from "#server/features/auth/users.queries.ts";
-import { settleAllEnded } from "#server/features/games/partner/game-partners.queries.ts";
+import { noteAllUnshared } from "#server/features/games/partner/game-partners.queries.ts";
 import { stripRemoved } from "#server/features/games/removed/removed-games.queries.ts";
 import { keptSince } from "#server/features/games/removed/removed-games.service.ts";
-import { deleteOldMails } from "#server/features/notices/opponent-mails.queries.ts";
 import { deleteOldClaims } from "#server/features/scheduled/claims.queries.ts";
 import { deleteInvitationsBefore } from "#server/features/staff/invitations.queries.ts";
 import { deleteExpiredCounters } from "#server/http/attempt-limits.queries.ts";
+import type { Deps } from "./deps.ts";
 
 const INTERVAL_MS = 15 * 60 * 1000;
 /** How long an invitation that nobody accepted can still be seen, and sent again. */
@@ -25,7 +25,7 @@ export async function purgeExpired({ db, now }: Pick<Deps, "db" | "now">): Promi
   await stripRemoved(db, keptSince(now()));
   await deleteOldClaims(db, now());
   await deleteOldMails(db, now());
-  await settleAllEnded(db);
+  await noteAllUnshared(db);
 }
 
 /**

@@ -10,7 +10,7 @@ export default defineConfig({
     include: [
       "scripts/faults/**/*.faults.ts",
       "server/test/fuzz.test.ts",
-      "server/features/requests/notify/made-up-saves.test.ts",
+      "server/features/agreement/tell/made-up-saves.test.ts",
       "server/features/game-import/revised/revised-season.test.ts",
       "server/features/partners/games/partner-races.test.ts",
     ],

@@ -3,8 +3,8 @@ import { expect } from "vitest";
 import type { Db } from "#server/db/client.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import { lockGames } from "#server/features/games/games.queries.ts";
-import type { TestApp } from "#server/test/agent.ts";
 import type { GameRow } from "#shared/schema/games.ts";
+import type { TestApp } from "./agent.ts";
 
 /**
  * How often PostgreSQL had to end a transaction of this database, because several waited for each other in a circle.

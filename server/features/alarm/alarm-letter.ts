@@ -1,6 +1,6 @@
 import type { Deps } from "#server/deps.ts";
+import { mailBrand } from "#server/features/agreement/tell/letters.ts";
 import { compareStoredSnapshots } from "#server/features/games/learned.ts";
-import { mailBrand } from "#server/features/notices/mailed-game.ts";
 import type { Letter } from "#server/mail/mailer.ts";
 import { signedInLink } from "#server/mail/signed-in-link.ts";
 import { alarm } from "#server/mail/templates/scheduled/alarm.ts";

@@ -1,9 +1,8 @@
 import { millisecondsInDay } from "date-fns/constants";
 import type { Deps } from "#server/deps.ts";
-import { listNoticeRecipients } from "#server/features/notices/notice-recipients.queries.ts";
+import { listNoticeRecipients } from "#server/features/agreement/answer/notice-recipients.queries.ts";
 import { listSettled } from "#server/features/scheduled/claims.queries.ts";
-import { isPerhapsDue } from "#server/features/scheduled/is-perhaps-due.ts";
-import type { DueMessage, ScheduledJob } from "#server/features/scheduled/job.ts";
+import { type DueMessage, isPerhapsDue, type ScheduledJob } from "#server/features/scheduled/job.ts";
 import { listDaysOff, listZones } from "#server/features/scheduled/school-calendars.queries.ts";
 import { isOfficeHours } from "#shared/domain/time/school-days.ts";
 import { type AlarmingGame, listDoubtful } from "./alarm.queries.ts";

@@ -17,7 +17,7 @@ import {
 import type { Db } from "#server/db/client.ts";
 import { isoText } from "#server/db/iso-text.ts";
 import { opponentColumns } from "#server/features/games/games.queries.ts";
-import { isOneOfGames, itsOpponent, itsTeam } from "#server/features/games/games-to-send.queries.ts";
+import { isOneOfGames, itsOpponent, itsTeam } from "#server/features/games/games-for-mail.queries.ts";
 import { isLiving } from "#server/features/games/links.queries.ts";
 import { PRIVATE_FACTS } from "#shared/domain/game/game-facts.ts";
 import { INFORMS_OPPONENT, LEAVES_GAME } from "#shared/domain/game/game-history.ts";

@@ -1,12 +1,12 @@
 import type { Db } from "#server/db/client.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import type { Deps } from "#server/deps.ts";
+import { listNoticeRecipients } from "#server/features/agreement/answer/notice-recipients.queries.ts";
+import { mailOnce } from "#server/features/agreement/deliver.service.ts";
 import { recordAudit } from "#server/features/audit/audit.ts";
 import { lockGames } from "#server/features/games/games.queries.ts";
-import { listNoticeRecipients } from "#server/features/notices/notice-recipients.queries.ts";
 import { claimMessages, listSettled, markRefused } from "#server/features/scheduled/claims.queries.ts";
 import type { JobOutcome } from "#server/features/scheduled/job.ts";
-import { mailOnce } from "#server/features/scheduled/mail-once.service.ts";
 import { listDaysOff } from "#server/features/scheduled/school-calendars.queries.ts";
 import { fieldhouse } from "#server/http/actor.ts";
 import { plainEmailAddress } from "#shared/domain/text/email-address.ts";

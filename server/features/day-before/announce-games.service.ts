@@ -1,19 +1,23 @@
 import type { Db } from "#server/db/client.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import type { Deps } from "#server/deps.ts";
+import { requestUrl } from "#server/features/agreement/ask/question.ts";
+import { findAsker } from "#server/features/agreement/asked-games.queries.ts";
+import {
+  type ClaimedMail,
+  claimMail,
+  deliver,
+  OverBudget,
+} from "#server/features/agreement/deliver.service.ts";
+import { findAddresses } from "#server/features/agreement/mails.queries.ts";
+import { deleteRequest, insertRequest } from "#server/features/agreement/requests.queries.ts";
+import { mailBrand, mailedGame } from "#server/features/agreement/tell/letters.ts";
 import { recordAudit } from "#server/features/audit/audit.ts";
 import { lockGames } from "#server/features/games/games.queries.ts";
-import { type GameToSend, listGamesToSend } from "#server/features/games/games-to-send.queries.ts";
+import { type GameForMail, listGamesForMail } from "#server/features/games/games-for-mail.queries.ts";
 import { opponentSnapshot } from "#server/features/games/learned.ts";
 import { insertHistories } from "#server/features/history/history.queries.ts";
 import { messageEntry } from "#server/features/history/message-entry.ts";
-import { findAddresses } from "#server/features/notices/addresses.queries.ts";
-import { type ClaimedMail, claimMail, deliver } from "#server/features/notices/deliver.service.ts";
-import { OverBudget } from "#server/features/notices/mail-budget.ts";
-import { mailBrand, mailedGame } from "#server/features/notices/mailed-game.ts";
-import { requestUrl } from "#server/features/requests/links/request-url.ts";
-import { deleteRequest, insertRequest } from "#server/features/requests/requests.queries.ts";
-import { findAsker } from "#server/features/scheduled/asker.queries.ts";
 import { claimMessages, listSettled, markRefused } from "#server/features/scheduled/claims.queries.ts";
 import type { JobOutcome } from "#server/features/scheduled/job.ts";
 import { listDaysOff } from "#server/features/scheduled/school-calendars.queries.ts";
@@ -65,7 +69,7 @@ async function claim(
   const now = deps.now();
   await lockGames(tx, schoolId, gameIds);
   if (!(await isAnnouncingTo(tx, schoolId, opponentId))) return null;
-  const games = await listGamesToSend(tx, schoolId, gameIds);
+  const games = await listGamesForMail(tx, schoolId, gameIds);
   const timeZone = games[0]?.school.timezone;
   if (!timeZone) return null;
   const daysOff = (await listDaysOff(tx, [schoolId], dayOf(now, timeZone))).get(schoolId) ?? [];
@@ -100,7 +104,7 @@ async function claimLetter(
   deps: Deps,
   tx: Db,
   { to, cc }: { to: string; cc: string },
-  found: readonly [GameToSend, ...GameToSend[]],
+  found: readonly [GameForMail, ...GameForMail[]],
 ): Promise<Pick<Claimed, "letter" | "requestId">> {
   const [{ school, game }] = found;
   const ids = found.map((each) => each.game.id);

@@ -1,7 +1,6 @@
 import { millisecondsInDay } from "date-fns/constants";
 import type { Deps } from "#server/deps.ts";
-import { isPerhapsDue } from "#server/features/scheduled/is-perhaps-due.ts";
-import type { DueMessage, ScheduledJob } from "#server/features/scheduled/job.ts";
+import { type DueMessage, isPerhapsDue, type ScheduledJob } from "#server/features/scheduled/job.ts";
 import { listDaysOff, listZones } from "#server/features/scheduled/school-calendars.queries.ts";
 import type { SchoolCalendar } from "#shared/domain/time/school-days.ts";
 import { dayOf } from "#shared/domain/time/zone-day.ts";

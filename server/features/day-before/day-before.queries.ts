@@ -1,7 +1,7 @@
 import { and, asc, eq, getTableColumns, gt, inArray, isNull, ne, sql } from "drizzle-orm";
 import type { Db } from "#server/db/client.ts";
 import { isoText } from "#server/db/iso-text.ts";
-import { isOneOfGames, itsOpponent, itsTeam } from "#server/features/games/games-to-send.queries.ts";
+import { isOneOfGames, itsOpponent, itsTeam } from "#server/features/games/games-for-mail.queries.ts";
 import { isSettled } from "#server/features/scheduled/claims.queries.ts";
 import { games } from "#shared/schema/games.ts";
 import { messageClaims } from "#shared/schema/message-claims.ts";

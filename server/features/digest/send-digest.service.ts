@@ -1,10 +1,10 @@
 import { inTransaction } from "#server/db/transaction.ts";
 import type { Deps } from "#server/deps.ts";
+import { mailOnce } from "#server/features/agreement/deliver.service.ts";
+import { mailBrand } from "#server/features/agreement/tell/letters.ts";
 import { recordAudit } from "#server/features/audit/audit.ts";
-import { mailBrand } from "#server/features/notices/mailed-game.ts";
 import { claimMessages, markRefused } from "#server/features/scheduled/claims.queries.ts";
 import type { JobOutcome } from "#server/features/scheduled/job.ts";
-import { mailOnce } from "#server/features/scheduled/mail-once.service.ts";
 import { type StopLink, stopLinkFor } from "#server/features/scheduled/stop-link.ts";
 import { fieldhouse } from "#server/http/actor.ts";
 import { signedInLink } from "#server/mail/signed-in-link.ts";

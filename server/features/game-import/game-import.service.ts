@@ -3,7 +3,7 @@ import { inTransaction } from "#server/db/transaction.ts";
 import type { Deps } from "#server/deps.ts";
 import { recordAudit } from "#server/features/audit/audit.ts";
 import { listBlackouts } from "#server/features/blackouts/blackouts.queries.ts";
-import { settleEnded } from "#server/features/games/partner/game-partners.queries.ts";
+import { noteUnshared } from "#server/features/games/partner/game-partners.queries.ts";
 import type { Actor } from "#server/http/actor.ts";
 import { conflict, notFound } from "#server/http/errors.ts";
 import type { SignedInSchool } from "#server/http/signed-in.ts";
@@ -102,7 +102,7 @@ export async function undoImport(
       const touched = await lockAndCountTouched(tx, schoolId, id);
       if (touched > 0) throw conflict(CANNOT_BE_UNDONE[row.kind](touched));
       const deleted = await deleteImportedGames(tx, schoolId, id);
-      await settleEnded(tx, schoolId, deleted);
+      await noteUnshared(tx, schoolId, deleted);
       const deletedGames = deleted.length;
       const unused = await deleteUnused(tx, schoolId, row);
       await deleteImport(tx, schoolId, id);

@@ -4,7 +4,7 @@ import { teamColumns } from "#server/features/games/games.queries.ts";
 import { updateSnapshots } from "#server/features/games/learned.queries.ts";
 import { vouchedSnapshot } from "#server/features/games/learned.ts";
 import { insertHistories } from "#server/features/history/history.queries.ts";
-import { wordEntry } from "#server/features/history/message-entry.ts";
+import { schoolsWordEntry } from "#server/features/history/message-entry.ts";
 import type { HistoryAction } from "#shared/domain/game/game-history.ts";
 import { LIVE_LINK_STATUSES } from "#shared/domain/game/game-status.ts";
 import type { OpponentSnapshot } from "#shared/domain/requests/opponent-snapshot.ts";
@@ -88,7 +88,7 @@ export async function vouchForImported(
     });
     await updateSnapshots(db, schoolId, vouched);
     const entries = vouched.map(({ gameId, snapshots: [{ opponentName }] }) => ({
-      ...wordEntry(actor, "vouched", opponentName),
+      ...schoolsWordEntry(actor, "vouched", opponentName),
       gameId,
     }));
     await insertHistories(db, schoolId, entries);

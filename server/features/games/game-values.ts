@@ -1,14 +1,20 @@
 import { badField } from "#server/http/errors.ts";
 import type { GameInput } from "#shared/api/games.ts";
 import type { Notify } from "#shared/api/requests/notify.ts";
-import { type GameDetails, TBD_TIME, withKnownDetails } from "#shared/domain/game/game-facts.ts";
+import {
+  type GameDetails,
+  type GameFacts,
+  TBD_TIME,
+  withKnownDetails,
+} from "#shared/domain/game/game-facts.ts";
 import type { GameChange } from "#shared/domain/game/game-history.ts";
+import { sameFacts } from "#shared/domain/game/same-facts.ts";
 import { parseScore } from "#shared/domain/game/score.ts";
 import { NO_ANSWER } from "#shared/domain/requests/opponent-answer.ts";
+import { standingOf } from "#shared/domain/requests/opponent-snapshot.ts";
 import { skippedTime } from "#shared/domain/time/skipped-time.ts";
 import { toInstant, toLocal } from "#shared/domain/time/zone-time.ts";
 import type { GameRow } from "#shared/schema/games.ts";
-import { isAsAgreed } from "./agreed-facts.ts";
 import type { GameValues, GameWithSides } from "./games.queries.ts";
 
 /** The form's input, and whether the opponent will be notified. */
@@ -96,3 +102,15 @@ export function reasonAfter(
     reasonPublic: reasonPublic ?? (cancelReason === undefined && kept.reasonPublic),
   };
 }
+
+const isAsAgreed = (before: GameRow, after: GameValues, timeZone: string): boolean =>
+  sameFacts(agreedFacts(before, timeZone), agreedFacts(after, timeZone));
+
+/** Whether a calendar entry that was mailed before shows something else than the game is now. */
+export const replacesCalendarEntry = (before: GameRow, after: GameValues, timeZone: string): boolean =>
+  standingOf(before.status) !== standingOf(after.status) || !isAsAgreed(before, after, timeZone);
+
+const agreedFacts = (game: GameRow | GameValues, timeZone: string): GameFacts => ({
+  ...game,
+  ...toLocal(game.datetimeUtc, timeZone),
+});

@@ -1,7 +1,8 @@
-import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { aliasedTable, and, asc, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#server/db/client.ts";
 import { isUniqueViolation } from "#server/db/postgres-error.ts";
 import { nextVersion } from "#server/db/versions.ts";
+import { partnerColumn } from "#server/features/games/partner/game-partners.queries.ts";
 import type { Game, GameInput } from "#shared/api/games.ts";
 import { type PrivateFacts, WRITTEN, type WrittenFacts } from "#shared/domain/game/game-facts.ts";
 import { type GameStatus, LIVE_LINK_STATUSES } from "#shared/domain/game/game-status.ts";
@@ -11,7 +12,6 @@ import { type GameRow, games } from "#shared/schema/games.ts";
 import { opponents } from "#shared/schema/opponents.ts";
 import type { SchoolId } from "#shared/schema/schools.ts";
 import { teams } from "#shared/schema/teams.ts";
-import { partnerColumn } from "./partner/game-partners.queries.ts";
 
 export type GameTeam = Game["team"];
 export type GameOpponent = Game["opponent"];
@@ -225,4 +225,30 @@ export async function findSides(db: Db, schoolId: SchoolId, teamId: number, oppo
     })
     .from(sql`(select 1) as one`);
   return row ?? { team: false, opponent: false };
+}
+
+/** Whether the two sides of a game have another one at one of the starts, whatever has become of it. */
+export async function hasGameAt(
+  db: Db,
+  schoolId: SchoolId,
+  gameId: number,
+  starts: readonly Date[],
+): Promise<boolean> {
+  const other = aliasedTable(games, "other_game");
+  const [row] = await db
+    .select({ id: other.id })
+    .from(games)
+    .innerJoin(
+      other,
+      and(
+        eq(other.schoolId, games.schoolId),
+        eq(other.teamId, games.teamId),
+        eq(other.opponentId, games.opponentId),
+        ne(other.id, games.id),
+        inArray(other.datetimeUtc, [...starts]),
+      ),
+    )
+    .where(and(eq(games.schoolId, schoolId), eq(games.id, gameId)))
+    .limit(1);
+  return row !== undefined;
 }

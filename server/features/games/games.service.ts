@@ -1,22 +1,32 @@
 import type { Database, Db } from "#server/db/client.ts";
+import { isForeignKeyViolation } from "#server/db/postgres-error.ts";
+import { inTransaction } from "#server/db/transaction.ts";
 import { changedFields, isStale } from "#server/db/versions.ts";
 import type { Deps } from "#server/deps.ts";
+import { noteUnshared } from "#server/features/games/partner/game-partners.queries.ts";
 import { describeChanges } from "#server/features/history/describe-changes.ts";
 import { insertHistory } from "#server/features/history/history.queries.ts";
-import { wordEntry } from "#server/features/history/message-entry.ts";
+import { schoolsWordEntry } from "#server/features/history/message-entry.ts";
 import type { Actor } from "#server/http/actor.ts";
-import { badField, changedByOther, notFound } from "#server/http/errors.ts";
+import { badField, badRequest, changedByOther, conflict, notFound } from "#server/http/errors.ts";
 import type { SignedInSchool } from "#server/http/signed-in.ts";
 import { UNKNOWN_OPPONENT, UNKNOWN_TEAM } from "#shared/api/fields.ts";
 import type { GameInput } from "#shared/api/games.ts";
-import { ORDINARY_DETAILS } from "#shared/domain/game/game-facts.ts";
+import type { CancelInput } from "#shared/api/requests/called-off.ts";
+import { ORDINARY_DETAILS, privateFacts, writtenFacts } from "#shared/domain/game/game-facts.ts";
 import type { GameChange } from "#shared/domain/game/game-history.ts";
+import { ALREADY_SCHEDULED } from "#shared/domain/game/game-key.ts";
 import { canSendVerification, type GameStatus, isLinkLive } from "#shared/domain/game/game-status.ts";
 import type { OpponentSnapshot } from "#shared/domain/requests/opponent-snapshot.ts";
 import type { GameRow } from "#shared/schema/games.ts";
 import type { SchoolId } from "#shared/schema/schools.ts";
-import { replacesCalendarEntry } from "./agreed-facts.ts";
-import { type GameEdit, gameValues, reasonAfter, remainingAnswer } from "./game-values.ts";
+import {
+  type GameEdit,
+  gameValues,
+  reasonAfter,
+  remainingAnswer,
+  replacesCalendarEntry,
+} from "./game-values.ts";
 import {
   findGame,
   findGameOpponent,
@@ -26,14 +36,13 @@ import {
   type GameValues,
   type GameWithSides,
   insertGame,
+  isSecondGame,
   lockGame,
   updateGame,
 } from "./games.queries.ts";
 import { endShared, updateToldScore } from "./learned.queries.ts";
 import { compareStoredSnapshots, isToBeAsked, learn, vouchedSnapshot } from "./learned.ts";
 import { endLink } from "./links.queries.ts";
-import { settleEnded } from "./partner/game-partners.queries.ts";
-import { savingGame } from "./saving-game.ts";
 
 /** @throws 400 for a side that is not this school's or a time that its clock skips, 409 for a game that exists */
 export async function scheduleGame(
@@ -102,7 +111,7 @@ export async function saveEdit(
   const edited = { ...values, status, cancelReason, reasonPublic };
   await saveGame(tx, saving, { ...given, values: edited, source });
   const isTakenAway = sides.opponent.id !== before.opponent.id;
-  if (isTakenAway && mode === undefined) await settleEnded(tx, school.id, [before.game.id]);
+  if (isTakenAway && mode === undefined) await noteUnshared(tx, school.id, [before.game.id]);
   return isAsked;
 }
 
@@ -141,7 +150,7 @@ export async function lockToEdit(
 }
 
 /** Writes what has changed of a locked game, with its history, and ends a link that has become useless. */
-export async function saveGame(
+async function saveGame(
   tx: Db,
   { now }: Saving,
   {
@@ -192,7 +201,7 @@ async function vouch(
 ): Promise<OpponentSnapshot[] | null> {
   const vouched = vouchedSnapshot(before, saved, school.timezone);
   if (!vouched) return null;
-  await insertHistory(tx, school.id, saved.game.id, wordEntry(actor, "vouched", vouched.opponentName));
+  await insertHistory(tx, school.id, saved.game.id, schoolsWordEntry(actor, "vouched", vouched.opponentName));
   return await learn(tx, saved.game, vouched);
 }
 
@@ -210,4 +219,53 @@ export async function requireGame(db: Db, school: SignedInSchool, id: number): P
   const game = await findGame(db, school.id, id);
   if (!game) throw notFound("Game");
   return game;
+}
+
+/** One transaction; a refusal of the database is thrown in the product's words. */
+export async function savingGame<Saved>(db: Database, save: (tx: Db) => Promise<Saved>): Promise<Saved> {
+  try {
+    return await inTransaction(db, save);
+  } catch (error) {
+    throw toRefusal(error);
+  }
+}
+
+/** A refusal of the database in the product's words; any other error as it is. */
+export function toRefusal(error: unknown): unknown {
+  if (isSecondGame(error)) return conflict(ALREADY_SCHEDULED);
+  if (isForeignKeyViolation(error, "games_team_fk")) return badRequest(UNKNOWN_TEAM);
+  if (isForeignKeyViolation(error, "games_opponent_fk")) return badRequest(UNKNOWN_OPPONENT);
+  return error;
+}
+
+/**
+ * Calls a game off, with the reason; the opponent's link ends.
+ * @throws 404, 409 when the game has changed since `input.updatedAt`
+ */
+export async function cancelGame(
+  { db, now }: Deps,
+  actor: Actor,
+  school: SignedInSchool,
+  gameId: number,
+  { updatedAt, reason, reasonPublic }: CancelInput,
+): Promise<GameWithSides> {
+  return await inTransaction(db, async (tx) => {
+    const { teamId, opponentId, datetimeUtc, ...game } = await lockToEdit(tx, school.id, gameId, updatedAt);
+    const before = await requireGame(tx, school, gameId);
+    const values = {
+      ...writtenFacts(game),
+      ...privateFacts(game),
+      teamId,
+      opponentId,
+      datetimeUtc,
+      status: "canceled",
+      score: null,
+      ourScore: null,
+      theirScore: null,
+      cancelReason: reason || null,
+      reasonPublic,
+    } as const;
+    await saveGame(tx, { now }, { actor, school, before, sides: before, values });
+    return await requireGame(tx, school, gameId);
+  });
 }

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Db } from "#server/db/client.ts";
-import { findGameRow, lockGame } from "#server/features/games/games.queries.ts";
+import type { GameKey } from "#server/features/games/partner/game-partners.queries.ts";
 import { addToRemoved } from "#server/features/games/removed/removed-games.queries.ts";
 import { type HistoryEntry, insertHistory } from "#server/features/history/history.queries.ts";
 import { type GameStatus, isLinkLive } from "#shared/domain/game/game-status.ts";
@@ -18,8 +18,8 @@ import type { PublicStateSource } from "#shared/domain/requests/public-state.ts"
 import type { GameRow } from "#shared/schema/games.ts";
 import type { GamePartnerRow } from "#shared/schema/partners.ts";
 import type { SchoolId } from "#shared/schema/schools.ts";
+import { findGameRow, lockGame } from "./games.queries.ts";
 import { findTimeZone, listSidesTo, updateSnapshots, updateTold, upsertGameSide } from "./learned.queries.ts";
-import type { GameKey } from "./partner/game-partners.queries.ts";
 
 /**
  * Keeps in one place what was learned of a game by its opponents, and by the school that one of them is, where that works

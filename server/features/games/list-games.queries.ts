@@ -1,6 +1,7 @@
 import { getTableColumns } from "drizzle-orm";
 import type { Database } from "#server/db/client.ts";
 import { columnList, readRows, type TextRow } from "#server/db/read-rows.ts";
+import { KEPT_PARTNER } from "#server/features/games/partner/game-partners.queries.ts";
 import { games } from "#shared/schema/games.ts";
 import type { SchoolId } from "#shared/schema/schools.ts";
 import {
@@ -11,7 +12,6 @@ import {
   opponentColumns,
   teamColumns,
 } from "./games.queries.ts";
-import { KEPT_PARTNER } from "./partner/game-partners.queries.ts";
 
 const {
   importId: _importId,

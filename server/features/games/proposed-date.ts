@@ -6,7 +6,6 @@ import { skippedTime } from "#shared/domain/time/skipped-time.ts";
 import { dayOf } from "#shared/domain/time/zone-day.ts";
 import { toInstant, toLocal } from "#shared/domain/time/zone-time.ts";
 import type { GameRow } from "#shared/schema/games.ts";
-
 import { NO_REASON } from "./game-values.ts";
 
 type MovedStart = Pick<GameRow, "datetimeUtc" | "timeTbd">;

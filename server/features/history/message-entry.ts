@@ -20,7 +20,7 @@ export const messageEntry = (
 });
 
 /** The school's word that an opponent knows a game: given with a status, or after a call. */
-export const wordEntry = (
+export const schoolsWordEntry = (
   actor: string,
   action: "vouched" | "told-by-hand",
   opponentName: string,

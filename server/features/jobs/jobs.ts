@@ -1,7 +1,7 @@
+import { reminderJob } from "#server/features/agreement/remind/reminder.job.ts";
 import { alarmJob } from "#server/features/alarm/alarm.job.ts";
 import { dayBeforeJob } from "#server/features/day-before/day-before.job.ts";
 import { digestJob } from "#server/features/digest/digest.job.ts";
-import { reminderJob } from "#server/features/requests/remind/reminder.job.ts";
 import type { ScheduledJob } from "#server/features/scheduled/job.ts";
 
 /** All kinds of messages that nobody presses for, the most urgent first. */

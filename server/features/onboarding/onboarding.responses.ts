@@ -1,4 +1,4 @@
-import { askingSchool } from "#server/features/requests/answer/answer-page.responses.ts";
+import { askingSchool } from "#server/features/agreement/answer/answer-page.responses.ts";
 import type { Onboarding } from "#shared/api/onboarding.ts";
 import type { VerificationPage } from "#shared/api/requests/verification.ts";
 import { gameSummary } from "#shared/domain/game/game-summary.ts";

@@ -1,10 +1,10 @@
 import { millisecondsInDay } from "date-fns/constants";
 import type { Deps } from "#server/deps.ts";
-import type { Samples } from "#server/features/requests/answer/answers.routes.ts";
+import type { Samples } from "#server/features/agreement/answer/answers.routes.ts";
 import {
   NOTHING_OFFERED,
   requireOpponentsDatesAhead,
-} from "#server/features/requests/answer/given-answer.ts";
+} from "#server/features/agreement/answer/given-answer.ts";
 import { conflict } from "#server/http/errors.ts";
 import { hashToken } from "#server/secrets/token.ts";
 import type { VerificationAnswerInput, VerificationPage } from "#shared/api/requests/verification.ts";
@@ -46,9 +46,9 @@ async function answerSample(
   return sample && samplePage({ ...found, sample });
 }
 
-type GivenAnswer = Pick<SampleRequestRow, "response" | "message" | "proposals">;
+type SampleAnswer = Pick<SampleRequestRow, "response" | "message" | "proposals">;
 
-const isSame = (one: GivenAnswer, other: GivenAnswer): boolean =>
+const isSame = (one: SampleAnswer, other: SampleAnswer): boolean =>
   one.response === other.response &&
   one.message === other.message &&
   sameProposals(one.proposals, other.proposals);

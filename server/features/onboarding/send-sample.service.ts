@@ -1,5 +1,5 @@
 import type { Deps } from "#server/deps.ts";
-import { requestUrl } from "#server/features/requests/links/request-url.ts";
+import { requestUrl } from "#server/features/agreement/ask/question.ts";
 import { findSchool } from "#server/features/school/school.queries.ts";
 import { nameOf } from "#server/http/actor.ts";
 import { notFound } from "#server/http/errors.ts";

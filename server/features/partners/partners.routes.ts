@@ -1,5 +1,6 @@
 import type { Request, Router } from "express";
 import type { Deps } from "#server/deps.ts";
+import { UNKNOWN_LINK } from "#server/features/agreement/answer/find-asked.service.ts";
 import { opponentResponse } from "#server/features/opponents/opponents.responses.ts";
 import { approvePartner, endPartner } from "#server/features/partners/schools/approve-partner.service.ts";
 import { addSharedGames } from "#server/features/partners/shared-games/add-games.service.ts";
@@ -7,7 +8,6 @@ import {
   listRequestsOfPartners,
   readSharedGames,
 } from "#server/features/partners/shared-games/read-shared.service.ts";
-import { UNKNOWN_LINK } from "#server/features/requests/answer/dead-link.ts";
 import { actorOf } from "#server/http/actor.ts";
 import { createEndpoints } from "#server/http/endpoints.ts";
 import { mailedLinkRoutes } from "#server/http/pages/mailed-link-routes.ts";

@@ -1,3 +1,4 @@
+import { millisecondsInDay } from "date-fns/constants";
 import { and, eq, gte, notExists, sql } from "drizzle-orm";
 import type { Db } from "#server/db/client.ts";
 import type { SchoolCalendar } from "#shared/domain/time/school-days.ts";
@@ -39,4 +40,22 @@ export async function listDaysOff(
   const daysOff = new Map<SchoolId, SchoolCalendar["daysOff"][number][]>();
   for (const { schoolId, ...days } of rows) daysOff.set(schoolId, [...(daysOff.get(schoolId) ?? []), days]);
   return daysOff;
+}
+
+type OfSchool = { schoolId: SchoolId; timeZone: string };
+
+/**
+ * The calendars by which these schools count how long they wait.
+ * @param asked when the first opponent was asked, epoch milliseconds: a black-out that ended before shifts nothing
+ */
+export async function listCalendars(
+  db: Db,
+  schoolIds: readonly SchoolId[],
+  asked: number,
+): Promise<(school: OfSchool) => SchoolCalendar> {
+  if (schoolIds.length === 0) return ({ timeZone }) => ({ timeZone, daysOff: [] });
+  // In any zone the day on which the first of them was asked, or the one before.
+  const from = new Date(asked - millisecondsInDay).toISOString().slice(0, 10);
+  const daysOff = await listDaysOff(db, schoolIds, from);
+  return ({ schoolId, timeZone }) => ({ timeZone, daysOff: daysOff.get(schoolId) ?? [] });
 }

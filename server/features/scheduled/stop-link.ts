@@ -1,11 +1,11 @@
 import type { Db } from "#server/db/client.ts";
 import type { Deps } from "#server/deps.ts";
+import { insertStopLink } from "#server/features/stop/stop.queries.ts";
 import { derivedToken } from "#server/secrets/derived-token.ts";
 import { hashToken } from "#server/secrets/token.ts";
 import type { StopKind } from "#shared/domain/school/stop-kinds.ts";
 import { plainEmailAddress } from "#shared/domain/text/email-address.ts";
 import type { SchoolId } from "#shared/schema/schools.ts";
-import { insertStopLink } from "./stop-links.queries.ts";
 
 /** The address and the kind of a school's messages that a link stops. */
 type Stopped = { schoolId: SchoolId; kind: StopKind; address: string };

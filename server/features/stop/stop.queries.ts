@@ -79,3 +79,11 @@ export async function stopMessages(tx: Db, stopped: Stopped, at: Date): Promise<
     .where(staffAt(stopped, sql`${users.digest} is distinct from false`));
   return further.rowCount !== 0 || staff.rowCount !== 0;
 }
+
+/** Keeps a link, once. */
+export async function insertStopLink(
+  db: Db,
+  link: Omit<typeof stopLinks.$inferInsert, "createdAt">,
+): Promise<void> {
+  await db.insert(stopLinks).values(link).onConflictDoNothing();
+}

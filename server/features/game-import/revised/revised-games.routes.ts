@@ -1,6 +1,6 @@
 import type { Router } from "express";
 import type { Deps } from "#server/deps.ts";
-import type { OpponentNotifier } from "#server/features/games/opponent-notifier.ts";
+import { notifyOpponents } from "#server/features/agreement/tell/tell.service.ts";
 import { actorOf } from "#server/http/actor.ts";
 import { createEndpoints } from "#server/http/endpoints.ts";
 import { signedInSchool } from "#server/http/signed-in.ts";
@@ -23,7 +23,7 @@ export function compareScheduleRoutes(deps: Deps): Router {
 }
 
 /** POST /api/import-games/apply */
-export function applyRevisionRoutes(deps: Deps, { notifyOpponents }: OpponentNotifier): Router {
+export function applyRevisionRoutes(deps: Deps): Router {
   const routes = createEndpoints();
   routes.post(
     "/",

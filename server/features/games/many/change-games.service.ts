@@ -4,11 +4,10 @@ import { isStale } from "#server/db/versions.ts";
 import type { Deps } from "#server/deps.ts";
 import { type GameEdit, unchangedEdit } from "#server/features/games/game-values.ts";
 import { type GameWithSides, listGamesWithSides, lockGames } from "#server/features/games/games.queries.ts";
-import { saveEdit, sidesAfter } from "#server/features/games/games.service.ts";
-import type { GameToSend } from "#server/features/games/games-to-send.queries.ts";
+import { saveEdit, sidesAfter, toRefusal } from "#server/features/games/games.service.ts";
+import type { GameForMail } from "#server/features/games/games-for-mail.queries.ts";
 import { lockAllSides } from "#server/features/games/partner/link-games.service.ts";
 import { removeWithin } from "#server/features/games/removed/removed-games.service.ts";
-import { toRefusal } from "#server/features/games/saving-game.ts";
 import type { Actor } from "#server/http/actor.ts";
 import { AppError, badField, changedByOther, notFound } from "#server/http/errors.ts";
 import type { SignedInSchool } from "#server/http/signed-in.ts";
@@ -47,7 +46,7 @@ export const changeGames = (
  * confirm a date that does not stand.
  * @returns and throws what `changeGames` does
  */
-export const keepGames = (
+export const resaveGames = (
   deps: Saving,
   actor: Actor,
   school: SignedInSchool,
@@ -98,7 +97,7 @@ export async function removeGames(
   actor: Actor,
   school: SignedInSchool,
   { games, note, notify: isNotified }: GamesRemovalInput,
-): Promise<{ removed: GameToSend[]; refused: RefusedGame[] }> {
+): Promise<{ removed: GameForMail[]; refused: RefusedGame[] }> {
   return await inTransaction(db, async (tx) => {
     // Their removal ends the links in the other schools' rows, too.
     await lockAllSides(

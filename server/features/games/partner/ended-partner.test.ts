@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { makeOpponent } from "#server/db/factories.ts";
-import { settleAllEnded } from "#server/features/games/partner/game-partners.queries.ts";
+import { noteAllUnshared } from "#server/features/games/partner/game-partners.queries.ts";
 import { removeGame } from "#server/features/games/removed/removed-games.service.ts";
 import { fieldhouse } from "#server/http/actor.ts";
 import { testApp } from "#server/test/agent.ts";
@@ -190,10 +190,10 @@ test("a process that dies before it knows whether anybody was told leaves it to 
   const { school, game } = linked.central;
   await removeGame(app.deps, fieldhouse(school.id), school, game.id, { isNotified: true });
   expect(await lincoln.partner()).toBeNull();
-  await settleAllEnded(app.db);
+  await noteAllUnshared(app.db);
   expect((await lincoln.history())[0]).not.toMatchObject(UNLINKED);
   const longAgo = new Date(Date.now() - 11 * 60_000);
   await app.db.update(gamePartners).set({ toldAt: longAgo }).where(eq(gamePartners.gameId, lincoln.game.id));
-  await settleAllEnded(app.db);
+  await noteAllUnshared(app.db);
   await expectUnlinked(linked);
 });

@@ -1,7 +1,6 @@
 import type { Db } from "#server/db/client.ts";
 import { changedFields } from "#server/db/versions.ts";
-import { replacesCalendarEntry } from "#server/features/games/agreed-facts.ts";
-import { NO_REASON } from "#server/features/games/game-values.ts";
+import { NO_REASON, replacesCalendarEntry } from "#server/features/games/game-values.ts";
 import {
   findGame,
   type GameExtras,

@@ -116,7 +116,7 @@ const endedInSilence = sql`${gamePartners.ended} and ${gamePartners.shared}
   and ${gamePartners.told} ->> 'standing' is distinct from 'canceled'`;
 
 /** Notes for good that these games of a school are linked no longer, where the other school was told nothing. */
-export const settleEnded = (db: Db, schoolId: SchoolId, gameIds: readonly number[]): Promise<void> =>
+export const noteUnshared = (db: Db, schoolId: SchoolId, gameIds: readonly number[]): Promise<void> =>
   settle(
     db,
     sql`${gamePartners.partnerSchoolId} = ${schoolId}
@@ -124,7 +124,7 @@ export const settleEnded = (db: Db, schoolId: SchoolId, gameIds: readonly number
   );
 
 /** The same for all that ended so long ago that no message about it can be under way. */
-export const settleAllEnded = (db: Db): Promise<void> =>
+export const noteAllUnshared = (db: Db): Promise<void> =>
   settle(db, sql`${gamePartners.toldAt} < clock_timestamp() - interval '10 minutes'`);
 
 async function settle(db: Db, which: SQL): Promise<void> {

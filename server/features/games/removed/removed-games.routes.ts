@@ -5,7 +5,10 @@ import { actorOf } from "#server/http/actor.ts";
 import { createEndpoints } from "#server/http/endpoints.ts";
 import { pathId } from "#server/http/parse.ts";
 import { signedInSchool } from "#server/http/signed-in.ts";
-import { removedGameResponse } from "./removed-games.responses.ts";
+import type { RemovedGameEntry } from "#shared/api/requests/called-off.ts";
+import { writtenFacts } from "#shared/domain/game/game-facts.ts";
+import { timeZoneCode } from "#shared/domain/time/time-zones.ts";
+import type { RemovedGameRow } from "#shared/schema/removed-games.ts";
 import { listRemovedGames, restoreGame } from "./removed-games.service.ts";
 
 /** /api/games/removed */
@@ -34,3 +37,21 @@ export function removedGameRoutes(deps: Deps): Router {
 
   return routes.router;
 }
+
+const removedGameResponse = (
+  { id, game, removedAt, removedBy, reason }: RemovedGameRow,
+  timeZone: string,
+): RemovedGameEntry => ({
+  id,
+  teamId: game.teamId,
+  opponentId: game.opponentId,
+  date: game.date,
+  time: game.time,
+  timezoneCode: timeZoneCode(timeZone),
+  ...writtenFacts(game),
+  team: game.team,
+  opponentName: game.opponentName,
+  removedAt: removedAt.toISOString(),
+  removedBy,
+  reason,
+});

@@ -4,12 +4,11 @@ import { inTransaction } from "#server/db/transaction.ts";
 import type { Deps } from "#server/deps.ts";
 import { recordAudit } from "#server/features/audit/audit.ts";
 import { deleteGame, findGame, type GameWithSides } from "#server/features/games/games.queries.ts";
-import { lockToEdit } from "#server/features/games/games.service.ts";
-import { findGameToSend, type GameToSend } from "#server/features/games/games-to-send.queries.ts";
+import { lockToEdit, toRefusal } from "#server/features/games/games.service.ts";
+import { findGameForMail, type GameForMail } from "#server/features/games/games-for-mail.queries.ts";
 import { endShared } from "#server/features/games/learned.queries.ts";
-import { forgetEnded, settleEnded } from "#server/features/games/partner/game-partners.queries.ts";
+import { forgetEnded, noteUnshared } from "#server/features/games/partner/game-partners.queries.ts";
 import { lockAllSides } from "#server/features/games/partner/link-games.service.ts";
-import { toRefusal } from "#server/features/games/saving-game.ts";
 import { insertHistory, listHistory } from "#server/features/history/history.queries.ts";
 import type { Actor } from "#server/http/actor.ts";
 import { conflict, notFound } from "#server/http/errors.ts";
@@ -51,7 +50,7 @@ export async function removeGame(
   school: SignedInSchool,
   id: number,
   removal: Removal = {},
-): Promise<GameToSend> {
+): Promise<GameForMail> {
   return await inTransaction(db, async (tx) => {
     // Its removal ends the link in the other school's row, too.
     await lockAllSides(tx, school.id, [id]);
@@ -67,22 +66,22 @@ export async function removeWithin(
   school: SignedInSchool,
   id: number,
   { updatedAt, reason = "", isNotified = false }: Removal,
-): Promise<GameToSend> {
+): Promise<GameForMail> {
   await lockToEdit(tx, school.id, id, updatedAt);
-  const found = await findGameToSend(tx, school.id, id);
+  const found = await findGameForMail(tx, school.id, id);
   if (!found) throw notFound("Game");
   const removed = { ...found, game: { ...found.game, sequence: found.game.sequence + 1 } };
   await insertRemoved(tx, await removedRow(tx, removed, { removedAt, removedBy: actor.name, reason }));
   await endShared(tx, school.id, [id]);
   await deleteGame(tx, school.id, id);
-  if (!isNotified) await settleEnded(tx, school.id, [id]);
+  if (!isNotified) await noteUnshared(tx, school.id, [id]);
   await recordAudit(tx, actor, { action: "game-removal", result: "success", details: { game: id } });
   return removed;
 }
 
 type RemovedBy = Pick<RemovedGameRow, "removedAt" | "removedBy" | "reason">;
 
-async function removedRow(tx: Db, found: GameToSend, by: RemovedBy): Promise<RemovedGameRow> {
+async function removedRow(tx: Db, found: GameForMail, by: RemovedBy): Promise<RemovedGameRow> {
   const { game, school } = found;
   const { timezoneCode: _, ...facts } = gameSummary(found, school.timezone);
   const history = await listHistory(tx, school.id, game.id);

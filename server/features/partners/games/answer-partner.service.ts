@@ -1,21 +1,20 @@
 import type { Db } from "#server/db/client.ts";
 import { isStale } from "#server/db/versions.ts";
 import type { Deps } from "#server/deps.ts";
-import { recordAudit } from "#server/features/audit/audit.ts";
-import type { GameWithSides } from "#server/features/games/games.queries.ts";
-import { requireGame } from "#server/features/games/games.service.ts";
-import { followAgreement, followAnswer } from "#server/features/games/partner/follow.service.ts";
-import type { LinkedSide } from "#server/features/games/partner/game-partners.queries.ts";
-import { lockBothGames, partnerKey } from "#server/features/games/partner/link-games.service.ts";
-import { savingGame } from "#server/features/games/saving-game.ts";
-import { notifySchool, type RecordedAnswer } from "#server/features/notices/answer-notice.service.ts";
-import { findIfAlive, type LinkTarget } from "#server/features/requests/answer/find-asked.service.ts";
+import { findIfAlive, type LinkTarget } from "#server/features/agreement/answer/find-asked.service.ts";
 import {
   type GivenAnswer,
   requireOpponentsDatesAhead,
-} from "#server/features/requests/answer/given-answer.ts";
-import { recordWithin } from "#server/features/requests/answer/record-answer.service.ts";
-import { findLiveRequest } from "#server/features/requests/requests.queries.ts";
+} from "#server/features/agreement/answer/given-answer.ts";
+import { notifySchool, type RecordedAnswer } from "#server/features/agreement/answer/notice.service.ts";
+import { recordWithin } from "#server/features/agreement/answer/record-answer.service.ts";
+import { findLiveRequest } from "#server/features/agreement/requests.queries.ts";
+import { recordAudit } from "#server/features/audit/audit.ts";
+import type { GameWithSides } from "#server/features/games/games.queries.ts";
+import { requireGame, savingGame } from "#server/features/games/games.service.ts";
+import { followAgreement, followAnswer } from "#server/features/games/partner/follow.service.ts";
+import type { LinkedSide } from "#server/features/games/partner/game-partners.queries.ts";
+import { lockBothGames, partnerKey } from "#server/features/games/partner/link-games.service.ts";
 import type { Actor } from "#server/http/actor.ts";
 import { conflict } from "#server/http/errors.ts";
 import type { SignedInSchool } from "#server/http/signed-in.ts";

@@ -1,5 +1,5 @@
 import type { Db } from "#server/db/client.ts";
-import { findGameToSend } from "#server/features/games/games-to-send.queries.ts";
+import { findGameForMail } from "#server/features/games/games-for-mail.queries.ts";
 import { compareStoredSnapshots } from "#server/features/games/learned.ts";
 import { partnerKey } from "#server/features/games/partner/link-games.service.ts";
 import { sameProposals } from "#shared/domain/requests/proposal.ts";
@@ -12,7 +12,7 @@ import type { GamePartnerRow } from "#shared/schema/partners.ts";
  */
 export async function isStillAsTold(tx: Db, side: GamePartnerRow, now: Date): Promise<boolean> {
   const { schoolId, gameId } = partnerKey({ side });
-  const found = await findGameToSend(tx, schoolId, gameId);
+  const found = await findGameForMail(tx, schoolId, gameId);
   if (!found || !side.told) return false;
   const { game, school } = found;
   const { differs } = compareStoredSnapshots(found, { timeZone: school.timezone, now });

@@ -1,12 +1,12 @@
 import type { Db } from "#server/db/client.ts";
 import type { Deps } from "#server/deps.ts";
+import { deletePartnerRequests } from "#server/features/agreement/partner-requests.queries.ts";
 import { recordAudit } from "#server/features/audit/audit.ts";
 import { type HistoryEntry, insertHistories } from "#server/features/history/history.queries.ts";
 import { linkEntry } from "#server/features/history/message-entry.ts";
 import { findOpponent, type OpponentWithGames } from "#server/features/opponents/opponents.queries.ts";
 import { removeOpponent } from "#server/features/opponents/opponents.service.ts";
 import { NOTHING_TO_UNLINK } from "#server/features/partners/games/unlink-game.service.ts";
-import { deletePartnerRequests } from "#server/features/requests/partner-requests.queries.ts";
 import type { Actor } from "#server/http/actor.ts";
 import { conflict, notFound } from "#server/http/errors.ts";
 import type { PartnerState } from "#shared/domain/partners/partner-states.ts";

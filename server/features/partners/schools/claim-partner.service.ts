@@ -1,9 +1,9 @@
 import type { Db } from "#server/db/client.ts";
 import type { Deps } from "#server/deps.ts";
+import { type FoundRequest, findRequest } from "#server/features/agreement/asked-games.queries.ts";
 import { countLately } from "#server/features/audit/audit.queries.ts";
 import { recordAudit } from "#server/features/audit/audit.ts";
 import { findGameOpponent } from "#server/features/games/games.queries.ts";
-import { type FoundRequest, findRequest } from "#server/features/requests/asked-games.queries.ts";
 import type { Actor } from "#server/http/actor.ts";
 import { conflict } from "#server/http/errors.ts";
 import type { SignedInSchool, SignedInUser } from "#server/http/signed-in.ts";

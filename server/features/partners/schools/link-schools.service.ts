@@ -1,8 +1,8 @@
 import type { Db } from "#server/db/client.ts";
+import { shareLivingRequests } from "#server/features/agreement/partner-requests.queries.ts";
 import { recordAudit } from "#server/features/audit/audit.ts";
 import { findGame } from "#server/features/games/games.queries.ts";
 import { linkGames } from "#server/features/games/partner/link-games.service.ts";
-import { shareLivingRequests } from "#server/features/requests/partner-requests.queries.ts";
 import type { Actor } from "#server/http/actor.ts";
 import type { PartnerState } from "#shared/domain/partners/partner-states.ts";
 import type { GamePartnerRow } from "#shared/schema/partners.ts";

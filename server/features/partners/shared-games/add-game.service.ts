@@ -1,6 +1,11 @@
 import type { Db } from "#server/db/client.ts";
 import type { Deps } from "#server/deps.ts";
+import { findAlive } from "#server/features/agreement/answer/find-asked.service.ts";
+import { type GivenAnswer, requireConfirmable } from "#server/features/agreement/answer/given-answer.ts";
+import { followIfFree, recordWithin } from "#server/features/agreement/answer/record-answer.service.ts";
+import type { GameOfRequest } from "#server/features/agreement/asked-games.queries.ts";
 import { findGame, findGameOpponent, type GameWithSides } from "#server/features/games/games.queries.ts";
+import { savingGame } from "#server/features/games/games.service.ts";
 import {
   findGamePartner,
   findLivingPartner,
@@ -8,11 +13,6 @@ import {
   type LinkedSide,
 } from "#server/features/games/partner/game-partners.queries.ts";
 import { lockInOrder, partnerKey } from "#server/features/games/partner/link-games.service.ts";
-import { savingGame } from "#server/features/games/saving-game.ts";
-import { findAlive } from "#server/features/requests/answer/find-asked.service.ts";
-import { type GivenAnswer, requireConfirmable } from "#server/features/requests/answer/given-answer.ts";
-import { followIfFree, recordWithin } from "#server/features/requests/answer/record-answer.service.ts";
-import type { LinkedGame } from "#server/features/requests/asked-games.queries.ts";
 import type { Actor } from "#server/http/actor.ts";
 import { AppError, changedByOther } from "#server/http/errors.ts";
 import type { SignedInSchool } from "#server/http/signed-in.ts";
@@ -40,7 +40,7 @@ export type AddedGame = {
   message: string;
   gameId: number | null;
   /** what the asking school hears of; null where it knew already */
-  answer: { asked: LinkedGame; answer: GivenAnswer } | null;
+  answer: { asked: GameOfRequest; answer: GivenAnswer } | null;
 };
 
 const TRIES = 3;

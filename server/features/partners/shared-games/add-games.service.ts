@@ -1,14 +1,14 @@
 import type { Deps } from "#server/deps.ts";
+import { contactOf } from "#server/features/agreement/answer/find-asked.service.ts";
+import { notifySchool } from "#server/features/agreement/answer/notice.service.ts";
 import { listGamesWithSides } from "#server/features/games/games.queries.ts";
 import { gameResponse } from "#server/features/games/games.responses.ts";
-import { notifySchool } from "#server/features/notices/answer-notice.service.ts";
 import {
   canClaim,
   claimPartner,
   isWrittenTo,
 } from "#server/features/partners/schools/claim-partner.service.ts";
 import { isLinkedPair, type SchoolPair } from "#server/features/partners/schools/school-links.queries.ts";
-import { contactOf } from "#server/features/requests/answer/find-asked.service.ts";
 import type { Actor } from "#server/http/actor.ts";
 import type { SignedInSchool, SignedInUser } from "#server/http/signed-in.ts";
 import type { SharedGamesInput, SharedGamesOutcome } from "#shared/api/partners.ts";

@@ -1,4 +1,5 @@
 import type { Db } from "#server/db/client.ts";
+import type { GameOfRequest } from "#server/features/agreement/asked-games.queries.ts";
 import { findGame, type GameWithSides, insertGame } from "#server/features/games/games.queries.ts";
 import { updateTold } from "#server/features/games/learned.queries.ts";
 import { learn, opponentSnapshot } from "#server/features/games/learned.ts";
@@ -6,7 +7,6 @@ import { moveRow } from "#server/features/games/partner/follow.service.ts";
 import { findGamePartner } from "#server/features/games/partner/game-partners.queries.ts";
 import { verifiedNow } from "#server/features/games/proposed-date.ts";
 import { insertHistory } from "#server/features/history/history.queries.ts";
-import type { LinkedGame } from "#server/features/requests/asked-games.queries.ts";
 import type { Actor } from "#server/http/actor.ts";
 import type { SignedInSchool } from "#server/http/signed-in.ts";
 import type { VerificationAnswerInput } from "#shared/api/requests/verification.ts";
@@ -37,7 +37,7 @@ export function moveRequest(own: GameRow, timeZone: string): Given {
 }
 
 /** The values of one's own row once both schools agree on a game, at the instant at which they did. */
-const agreedValues = ({ game, school }: LinkedGame, timeZone: string) => {
+const agreedValues = ({ game, school }: GameOfRequest, timeZone: string) => {
   const told = { ...writtenFacts(game), ...toLocal(game.datetimeUtc, school.timezone) };
   const facts = ownValuesOf({ ...told, timeZone: school.timezone }, timeZone);
   return { ...verifiedNow(game.verifiedAt ?? game.updatedAt), ...facts };
@@ -48,7 +48,7 @@ export async function addRow(
   tx: Db,
   actor: Actor,
   school: SignedInSchool,
-  { asked, teamId, opponentId }: { asked: LinkedGame; teamId: number; opponentId: number },
+  { asked, teamId, opponentId }: { asked: GameOfRequest; teamId: number; opponentId: number },
 ): Promise<GameRow> {
   const values = { ...NO_PRIVATE_FACTS, ...agreedValues(asked, school.timezone), teamId, opponentId };
   const score = { score: null, ourScore: null, theirScore: null };
@@ -64,7 +64,7 @@ export async function addRow(
 export async function moveOwnRow(
   tx: Db,
   school: SignedInSchool,
-  { asked, before }: { asked: LinkedGame; before: GameWithSides },
+  { asked, before }: { asked: GameOfRequest; before: GameWithSides },
 ): Promise<GameRow> {
   if (before.game.status === "completed") return before.game;
   const { timezone } = school;
@@ -77,7 +77,7 @@ export async function moveOwnRow(
 export async function askToMove(
   tx: Db,
   school: SignedInSchool,
-  { asked, game }: { asked: LinkedGame; game: GameRow },
+  { asked, game }: { asked: GameOfRequest; game: GameRow },
 ): Promise<void> {
   const theirs = { schoolId: asked.game.schoolId, gameId: asked.game.id };
   const side = (await findGamePartner(tx, theirs))?.side;

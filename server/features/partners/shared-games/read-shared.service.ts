@@ -1,8 +1,8 @@
 import { millisecondsInDay } from "date-fns/constants";
 import type { Deps } from "#server/deps.ts";
-import { askingSchool } from "#server/features/requests/answer/answer-page.responses.ts";
-import { contactOf } from "#server/features/requests/answer/find-asked.service.ts";
-import { listPartnerRequests } from "#server/features/requests/partner-requests.queries.ts";
+import { askingSchool } from "#server/features/agreement/answer/answer-page.responses.ts";
+import { contactOf } from "#server/features/agreement/answer/find-asked.service.ts";
+import { listPartnerRequests } from "#server/features/agreement/partner-requests.queries.ts";
 import { AppError } from "#server/http/errors.ts";
 import type { SignedInSchool } from "#server/http/signed-in.ts";
 import type { PartnerRequest, SharedGame, SharedGames } from "#shared/api/partners.ts";

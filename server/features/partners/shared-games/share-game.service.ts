@@ -1,10 +1,10 @@
 import type { Db } from "#server/db/client.ts";
+import type { GameOfRequest } from "#server/features/agreement/asked-games.queries.ts";
 import { keepSide } from "#server/features/games/learned.ts";
 import { findGamePartner } from "#server/features/games/partner/game-partners.queries.ts";
 import { linkGames } from "#server/features/games/partner/link-games.service.ts";
 import { auditShare } from "#server/features/partners/schools/link-schools.service.ts";
 import { isLinkedPair, sharePartnerLock } from "#server/features/partners/schools/school-links.queries.ts";
-import type { LinkedGame } from "#server/features/requests/asked-games.queries.ts";
 import type { Actor } from "#server/http/actor.ts";
 import type { SignedInSchool } from "#server/http/signed-in.ts";
 import type { GameRow } from "#shared/schema/games.ts";
@@ -16,7 +16,7 @@ import type { GameRow } from "#shared/schema/games.ts";
 export async function shareGame(
   tx: Db,
   actor: Actor,
-  { school, asked, game }: { school: SignedInSchool; asked: LinkedGame; game: GameRow },
+  { school, asked, game }: { school: SignedInSchool; asked: GameOfRequest; game: GameRow },
 ): Promise<void> {
   const own = { schoolId: school.id, gameId: game.id, opponentId: game.opponentId, schoolName: school.name };
   const partner = {

@@ -3,15 +3,15 @@ import {
   gamesOfPage,
   listGamesOfPage,
   readAllAsked,
-} from "#server/features/requests/answer/answers.service.ts";
+} from "#server/features/agreement/answer/answers.service.ts";
 import {
   goneGame,
   requireAlive,
   targetOf,
   UnknownLink,
-} from "#server/features/requests/answer/find-asked.service.ts";
-import { type FoundRequest, findRequest } from "#server/features/requests/asked-games.queries.ts";
-import { findPartnerRequest } from "#server/features/requests/partner-requests.queries.ts";
+} from "#server/features/agreement/answer/find-asked.service.ts";
+import { type FoundRequest, findRequest } from "#server/features/agreement/asked-games.queries.ts";
+import { findPartnerRequest } from "#server/features/agreement/partner-requests.queries.ts";
 import { conflict, notFound } from "#server/http/errors.ts";
 import type { SharedGamesInput } from "#shared/api/partners.ts";
 import type { AskedGameOfPage } from "#shared/api/requests/asked-games.ts";

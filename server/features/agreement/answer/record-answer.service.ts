@@ -1,0 +1,163 @@
+import type { Db } from "#server/db/client.ts";
+import { inSavepoint } from "#server/db/transaction.ts";
+import type { Deps } from "#server/deps.ts";
+import { type GameOfRequest, updateAnswer } from "#server/features/agreement/asked-games.queries.ts";
+import { findLiveRequest } from "#server/features/agreement/requests.queries.ts";
+import { recordAudit } from "#server/features/audit/audit.ts";
+import { isSecondGame } from "#server/features/games/games.queries.ts";
+import { savingGame } from "#server/features/games/games.service.ts";
+import { learn, opponentSnapshot } from "#server/features/games/learned.ts";
+import { followAnswer } from "#server/features/games/partner/follow.service.ts";
+import type { LinkedSide } from "#server/features/games/partner/game-partners.queries.ts";
+import { lockBothGames, partnerKey } from "#server/features/games/partner/link-games.service.ts";
+import { describeAnswer, describeChanges } from "#server/features/history/describe-changes.ts";
+import { insertHistory, listHistory, msUntilFewer } from "#server/features/history/history.queries.ts";
+import type { Actor } from "#server/http/actor.ts";
+import { TooManyAttempts } from "#server/http/attempt-limits.ts";
+import { AppError } from "#server/http/errors.ts";
+import type { GameChange } from "#shared/domain/game/game-history.ts";
+import type { GameRow } from "#shared/schema/games.ts";
+import { findAlive, type LinkTarget, UNKNOWN_LINK } from "./find-asked.service.ts";
+import {
+  ANSWER_ACTIONS,
+  ANSWERS,
+  answerValues,
+  choiceEntry,
+  type GivenAnswer,
+  isOtherPage,
+  isRepeat,
+  requirePossible,
+} from "./given-answer.ts";
+
+export type AnswerOutcome = {
+  /** `repeated`: this answer is recorded already; `changed`: the game is no longer the one that was shown */
+  outcome: "recorded" | "repeated" | "changed";
+  asked: GameOfRequest;
+};
+
+/**
+ * Records the opponent's answer about one game, once however often it comes, in a transaction of its own.
+ * @throws 404 with a message for a link that is unknown or dead; what `requirePossible` and `requireFewAnswers` throw
+ */
+export async function recordAnswer(
+  { db, now, limits }: Pick<Deps, "db" | "now" | "limits">,
+  visitor: Actor,
+  target: LinkTarget,
+  input: GivenAnswer,
+): Promise<AnswerOutcome> {
+  const standing = await readAnswer(db, target, input, now());
+  // An answer that will not be recorded needs neither lock nor transaction: many at once would wait for one another.
+  if (standing.outcome !== "recorded") return standing;
+  const { school, game } = standing.asked;
+  return await savingGame(db, async (tx) => {
+    const linked = await lockBothGames(tx, { schoolId: school.id, gameId: game.id });
+    if (limits.areOn) await requireFewAnswers(tx, game);
+    const outcome = await recordWithin(tx, visitor, target, input, now());
+    if (linked && outcome.outcome === "recorded") await followIfFree(tx, linked, outcome.asked.game);
+    return outcome;
+  });
+}
+
+/** The opponent's answer counts, even where their own schedule has another game of the same sides at that start. */
+export async function followIfFree(tx: Db, linked: LinkedSide, answered: GameRow): Promise<void> {
+  try {
+    await inSavepoint(tx, () => followAnswer(tx, partnerKey(linked), answered));
+  } catch (error) {
+    if (!isSecondGame(error)) throw error;
+  }
+}
+
+/**
+ * The same as a part of a transaction that has locked the game. It leaves the opponent's own row of it, if there is
+ * one, to the caller.
+ */
+export async function recordWithin(
+  tx: Db,
+  visitor: Actor,
+  target: LinkTarget,
+  input: GivenAnswer,
+  now: Date,
+): Promise<AnswerOutcome> {
+  const outcome = await recordLocked(tx, target, input, now);
+  if (outcome.outcome === "recorded") await auditAnswer(tx, visitor, outcome.asked, input);
+  return outcome;
+}
+
+/** A person who is signed in answers in their own name, anybody else as whom the message went to. */
+const auditAnswer = (tx: Db, visitor: Actor, { request, school, game }: GameOfRequest, input: GivenAnswer) =>
+  recordAudit(
+    tx,
+    { ...visitor, email: visitor.email || request.sentTo, schoolId: school.id },
+    {
+      action: "verification-answer",
+      result: "success",
+      details: { game: game.id, response: input.response },
+    },
+  );
+
+/** The outcome of recording the answer, as the database is now: `recorded` if it still has to be recorded. */
+async function readAnswer(db: Db, target: LinkTarget, input: GivenAnswer, now: Date): Promise<AnswerOutcome> {
+  const asked = await findAlive(db, target, now);
+  const { school, game } = asked;
+  if (isRepeat(game, input, await listHistory(db, school.id, game.id))) return { outcome: "repeated", asked };
+  return { outcome: isOtherPage(game, input) ? "changed" : "recorded", asked };
+}
+
+/** Decides once more, now that the game's row is locked, and then records the answer. */
+async function recordLocked(
+  tx: Db,
+  target: LinkTarget,
+  input: GivenAnswer,
+  now: Date,
+): Promise<AnswerOutcome> {
+  const current = await readAnswer(tx, target, input, now);
+  if (current.outcome !== "recorded") return current;
+
+  const { asked } = current;
+  const { school, game } = asked;
+  requirePossible(game, input, school.timezone, now);
+  const values = answerValues(game, input, school.timezone, now);
+  const saved = await updateAnswer(tx, school.id, game.id, values);
+  if (!saved) throw new AppError(404, UNKNOWN_LINK);
+  // The opponent has seen the game as it was, and knows their own answer.
+  const seen = opponentSnapshot({ ...asked, game: { ...game, ...values } }, school.timezone);
+  const answered = { ...saved, snapshots: await learn(tx, saved, seen) };
+  await insertHistory(tx, school.id, game.id, {
+    actor: asked.opponent.schoolName,
+    action: ANSWER_ACTIONS[input.response],
+    changes: changesBy(input, asked, answered),
+    at: answered.updatedAt,
+  });
+  const request = await requestOfAnswer(tx, asked);
+  return { outcome: "recorded", asked: { ...asked, request, game: answered } };
+}
+
+/** The answer that a reminder brings is for the person who asked about the game, whoever asked about the others. */
+async function requestOfAnswer(
+  tx: Db,
+  { request, verification, game }: GameOfRequest,
+): Promise<GameOfRequest["request"]> {
+  if (!verification.isReminder) return request;
+  const original = await findLiveRequest(tx, game.schoolId, game.id);
+  return { ...request, sentBy: original?.sentBy ?? null };
+}
+
+function changesBy(input: GivenAnswer, asked: GameOfRequest, answered: GameRow): GameChange[] {
+  const by = input.name ? [{ field: "Answered by", from: "", to: input.name }] : [];
+  if (input.response !== "choose") return [...describeAnswer(asked.game, answered), ...by];
+  const moved = describeChanges(asked, { ...asked, game: answered }, asked.school.timezone);
+  return [...moved, choiceEntry(input), ...by];
+}
+
+const ANSWERS_PER_HOUR = 20;
+
+/**
+ * Each answer mails the people of the school and stays in the game's history for good, and anybody may have the link.
+ * Counted in the history: answers that are none, as they were given before, cost nothing, and the game's lock is there
+ * already.
+ * @throws 429 with Retry-After
+ */
+async function requireFewAnswers(tx: Db, { schoolId, id }: Pick<GameRow, "schoolId" | "id">): Promise<void> {
+  const msBeforeNext = await msUntilFewer(tx, schoolId, id, { actions: ANSWERS, most: ANSWERS_PER_HOUR });
+  if (msBeforeNext !== null) throw new TooManyAttempts({ msBeforeNext });
+}

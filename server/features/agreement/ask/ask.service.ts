@@ -1,0 +1,93 @@
+import { isDatabaseAway } from "#server/db/postgres-error.ts";
+import type { Deps } from "#server/deps.ts";
+import { deliver } from "#server/features/agreement/deliver.service.ts";
+import type { Learned } from "#server/features/agreement/tell/send-message.service.ts";
+import type { Actor } from "#server/http/actor.ts";
+import { afterResponse } from "#server/http/after-response.ts";
+import { AppError, notFound, unavailable } from "#server/http/errors.ts";
+import type { Letter } from "#server/mail/mailer.ts";
+import type { SchoolId } from "#shared/schema/schools.ts";
+import {
+  type AskedAbout,
+  type ClaimedSending,
+  claimSending,
+  type Recorded,
+  recordInTime,
+  recordLate,
+  releaseClaim,
+} from "./claim.service.ts";
+import { type Question, questionLetter, requestUrl, type SkippedGame } from "./question.ts";
+
+const SENT_NOT_RECORDED = "The message was sent, but this could not be noted yet. Reload in a moment.";
+
+/** The game has changed, or is gone, while the message about it was under way. */
+export class AlreadyGone extends AppError {
+  constructor(schoolName: string) {
+    super(409, `The message had already gone. ${schoolName} knows the game as it was.`);
+  }
+}
+
+export type AskOutcome = { sent: number[]; skipped: SkippedGame[]; told: readonly Learned[] };
+
+/**
+ * Asks about one game.
+ * @throws 404; what `question.prepare` throws; 409 for a game that changed meanwhile or is just being sent; 429 over the
+ *   school's budget; 502 and 503 as the mailer does, with nothing changed
+ */
+export async function askAboutGame(
+  deps: Deps,
+  actor: Actor,
+  schoolId: SchoolId,
+  gameId: number,
+  question: Question,
+): Promise<void> {
+  const { skipped } = await askAboutGames(deps, actor, schoolId, { gameIds: [gameId] }, question);
+  if (skipped[0]) throw skipped[0].error;
+}
+
+/**
+ * Mails an opponent a question about games of theirs, with a link to answer by. The message goes first; only when the
+ * mail server has accepted it do the games change, and the link takes the place of those that the opponent had. No
+ * transaction stays open meanwhile: a claim in the database keeps a second sending of the same game away, from any
+ * process. If the outcome is lost (a crash, a database that died), the message's link says so until the game is sent
+ * again.
+ * @param about.opponentId a game that another opponent has got meanwhile is skipped
+ * @returns the games that the message asks about, and what it told of others; those that changed while it was under way
+ *   are skipped with `AlreadyGone`, and their link says so
+ * @throws 429 over the school's budget; 502 and 503 as the mailer does, with nothing changed
+ */
+export async function askAboutGames(
+  deps: Deps,
+  actor: Actor,
+  schoolId: SchoolId,
+  about: AskedAbout,
+  question: Question,
+): Promise<AskOutcome> {
+  const { sending, skipped } = await claimSending(deps, actor, schoolId, about, question);
+  if (!sending) return { sent: [], skipped, told: [] };
+  const { sent, overtaken } = await deliver(deps, sending.mail, letterOf(deps, sending), {
+    sent: () => record(deps, sending),
+    failed: (error) => releaseClaim(deps, sending, error),
+  });
+  const [{ opponent }] = sending.games;
+  const rest = sending.games.map(({ game }) => game.id).filter((id) => !sent.includes(id));
+  const lost = rest.map((gameId) => ({
+    gameId,
+    error: overtaken.includes(gameId) ? new AlreadyGone(opponent.schoolName) : notFound("Game"),
+  }));
+  return { sent, skipped: [...skipped, ...lost], told: sending.told };
+}
+
+async function record(deps: Deps, sending: ClaimedSending): Promise<Recorded> {
+  try {
+    return await recordInTime(deps, sending);
+  } catch (error) {
+    afterResponse(deps, "recording a verification that was sent", () => recordLate(deps, sending));
+    throw isDatabaseAway(error) ? unavailable(SENT_NOT_RECORDED) : error;
+  }
+}
+
+function letterOf(deps: Deps, { actor, question, token, mail: { to }, games, told }: ClaimedSending): Letter {
+  const link = requestUrl(deps.env.appUrl, token, games.length);
+  return questionLetter(deps, actor, question, games, { to, link, told });
+}

@@ -1,0 +1,208 @@
+import { millisecondsInDay } from "date-fns/constants";
+import {
+  and,
+  asc,
+  eq,
+  getTableColumns,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  max,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
+import type { Db } from "#server/db/client.ts";
+import { itsOpponent, itsTeam } from "#server/features/games/games-for-mail.queries.ts";
+import { QUIET_MS } from "#shared/domain/requests/reminders.ts";
+import { type GameRow, games } from "#shared/schema/games.ts";
+import { mailedAddresses } from "#shared/schema/opponent-mails.ts";
+import { opponents } from "#shared/schema/opponents.ts";
+import { type SchoolId, schools } from "#shared/schema/schools.ts";
+import { teams } from "#shared/schema/teams.ts";
+
+const ofOpponent = (schoolId: SchoolId, opponentId: number) =>
+  and(eq(games.schoolId, schoolId), eq(games.opponentId, opponentId));
+
+/** The games whose opponent has a living link. */
+export async function listAskedIds(db: Db, schoolId: SchoolId, opponentId: number): Promise<number[]> {
+  const rows = await db
+    .select({ id: games.id })
+    .from(games)
+    .where(and(ofOpponent(schoolId, opponentId), isNotNull(games.askedAt)))
+    .orderBy(asc(games.id));
+  return rows.map(({ id }) => id);
+}
+
+/** Whether an opponent may be reminded, and by whom. */
+export async function findReminderState(db: Db, schoolId: SchoolId, opponentId: number) {
+  const [row] = await db
+    .select({
+      schoolName: opponents.schoolName,
+      email: sql<string>`btrim(${opponents.email})`,
+      ccEmail: opponents.ccEmail,
+      stoppedAt: opponents.remindersStoppedAt,
+      timeZone: schools.timezone,
+      isAutomatic: sql<boolean>`${schools.isActive} and ${schools.reminders} and ${opponents.reminders}`,
+    })
+    .from(opponents)
+    .innerJoin(schools, eq(schools.id, opponents.schoolId))
+    .where(and(eq(opponents.schoolId, schoolId), eq(opponents.id, opponentId)));
+  return row ?? null;
+}
+
+export type ReminderState = NonNullable<Awaited<ReturnType<typeof findReminderState>>>;
+
+/** When an opponent was last reminded of any of their games. */
+export async function findRemindedAt(db: Db, schoolId: SchoolId, opponentId: number): Promise<Date | null> {
+  const [row] = await db
+    .select({ at: max(games.remindedAt) })
+    .from(games)
+    .where(ofOpponent(schoolId, opponentId));
+  return row?.at ?? null;
+}
+
+/** Counts a reminder of each of these games. Of the games themselves nothing has changed: they are no new versions. */
+export async function countReminder(
+  db: Db,
+  schoolId: SchoolId,
+  gameIds: readonly number[],
+  remindedAt: Date,
+): Promise<void> {
+  await db
+    .update(games)
+    .set({ reminders: sql`${games.reminders} + 1`, remindedAt })
+    .where(and(eq(games.schoolId, schoolId), inArray(games.id, [...gameIds])));
+}
+
+/** Takes the count of a reminder back that went nowhere, unless the game was asked about or reminded of since. */
+export async function uncountReminder(
+  db: Db,
+  { schoolId, id, reminders, remindedAt }: Pick<GameRow, "schoolId" | "id" | "reminders" | "remindedAt">,
+  { at, failedAt }: { at: Date; failedAt: Date | null },
+): Promise<void> {
+  await db
+    .update(games)
+    .set({ reminders, remindedAt, ...(failedAt && { reminderFailedAt: failedAt }) })
+    .where(
+      and(
+        eq(games.schoolId, schoolId),
+        eq(games.id, id),
+        eq(games.remindedAt, at),
+        eq(games.reminders, reminders + 1),
+      ),
+    );
+}
+
+/** A switch makes no new version of a game. */
+export async function updateGameReminders(
+  db: Db,
+  schoolId: SchoolId,
+  gameId: number,
+  remind: boolean,
+): Promise<void> {
+  await db
+    .update(games)
+    .set({ remind })
+    .where(and(eq(games.schoolId, schoolId), eq(games.id, gameId)));
+}
+
+/** Nor of an opponent. */
+export async function updateOpponentReminders(
+  db: Db,
+  schoolId: SchoolId,
+  opponentId: number,
+  reminders: boolean,
+): Promise<void> {
+  await db
+    .update(opponents)
+    .set({ reminders })
+    .where(and(eq(opponents.schoolId, schoolId), eq(opponents.id, opponentId)));
+}
+
+/** Each zone's day of the last call, in any zone's date. */
+const DAYS_TO_LAST_CALL = 4;
+
+/** Read at once: the process that reads them may serve people, too. */
+const PAGE = 1_000;
+
+type Place = { datetimeUtc: Date; id: number };
+
+/** @param askedUntil the last moment of a request of which the first reminder may be due now, and the second */
+type Bounds = { zones: string[]; now: Date; since: Date; askedUntil: readonly [Date, Date] };
+
+/**
+ * The games of schools in these zones of which the opponent might be reminded now, those that begin first at the head,
+ * in pages.
+ */
+export async function* listRoughlyDue(db: Db, bounds: Bounds): AsyncGenerator<RoughlyDue[]> {
+  let after: Place | undefined;
+  for (;;) {
+    const page = await readPage(db, bounds, after);
+    if (page.length > 0) yield page;
+    const last = page.at(-1);
+    if (!last || page.length < PAGE) return;
+    after = last.game;
+  }
+}
+
+type RoughlyDue = Awaited<ReturnType<typeof readPage>>[number];
+
+function readPage(db: Db, { zones, now, since, askedUntil }: Bounds, after: Place | undefined) {
+  const daysAhead = (days: number) => new Date(now.getTime() + days * millisecondsInDay);
+  const [untilFirst, untilSecond] = askedUntil;
+  const isBefore = daysAhead(DAYS_TO_LAST_CALL);
+  return db
+    .select({
+      schoolId: games.schoolId,
+      opponentId: games.opponentId,
+      timeZone: schools.timezone,
+      game: getTableColumns(games),
+      team: { sport: teams.sport, level: teams.level, gender: teams.gender },
+      opponent: { schoolName: opponents.schoolName },
+    })
+    .from(games)
+    .innerJoin(schools, eq(schools.id, games.schoolId))
+    .innerJoin(teams, itsTeam)
+    .innerJoin(opponents, itsOpponent)
+    .leftJoin(
+      mailedAddresses,
+      and(
+        eq(mailedAddresses.schoolId, games.schoolId),
+        eq(mailedAddresses.address, sql`lower(btrim(${opponents.email}))`),
+      ),
+    )
+    .where(
+      and(
+        lte(games.askedAt, daysAhead(-1)),
+        lte(sql`${since.toISOString()}::timestamptz`, daysAhead(-1)),
+        games.remind,
+        or(
+          and(eq(games.reminders, 0), lte(games.askedAt, untilFirst)),
+          and(eq(games.reminders, 1), lte(games.askedAt, untilSecond)),
+          and(lte(games.reminders, 2), or(lte(games.datetimeUtc, isBefore), isOfferedBefore(isBefore))),
+        ),
+        or(
+          and(eq(games.status, "verification-sent"), gt(games.datetimeUtc, now)),
+          and(eq(games.status, "reschedule"), eq(games.proposedBy, "school")),
+        ),
+        schools.isActive,
+        schools.reminders,
+        inArray(schools.timezone, zones),
+        opponents.reminders,
+        isNull(opponents.remindersStoppedAt),
+        ne(sql`btrim(${opponents.email})`, ""),
+        or(isNull(mailedAddresses.at), lte(mailedAddresses.at, new Date(now.getTime() - QUIET_MS))),
+        after &&
+          sql`(${games.datetimeUtc}, ${games.id}) > (${after.datetimeUtc.toISOString()}::timestamptz, ${after.id})`,
+      ),
+    )
+    .orderBy(asc(games.datetimeUtc), asc(games.id))
+    .limit(PAGE);
+}
+
+const isOfferedBefore = (day: Date): SQL =>
+  sql`exists (select from jsonb_array_elements(${games.proposals}) offered where offered ->> 'date' <= ${day.toISOString().slice(0, 10)})`;

@@ -1,0 +1,89 @@
+import type { Db } from "#server/db/client.ts";
+import { inTransaction } from "#server/db/transaction.ts";
+import type { Deps } from "#server/deps.ts";
+import { requestUrl } from "#server/features/agreement/ask/question.ts";
+import { deleteRequest } from "#server/features/agreement/requests.queries.ts";
+import { mailedGame } from "#server/features/agreement/tell/letters.ts";
+import { recordAudit } from "#server/features/audit/audit.ts";
+import { recordLearned } from "#server/features/games/learned.ts";
+import { messageEntry } from "#server/features/history/message-entry.ts";
+import type { Letter } from "#server/mail/mailer.ts";
+import { type RemindedGame, reminder } from "#server/mail/templates/scheduled/reminder.ts";
+import { isOffered } from "#shared/domain/requests/opponent-answer.ts";
+import { isLastCall } from "#shared/domain/requests/reminders.ts";
+import type { ClaimedReminder } from "./claim-reminder.service.ts";
+import { uncountReminder } from "./reminders.queries.ts";
+import type { WaitingGame } from "./waiting-games.ts";
+
+export function reminderLetter(
+  { env }: Pick<Deps, "env">,
+  { games, token, mail: { to, at }, sender, stop }: ClaimedReminder,
+): Letter {
+  const [first, ...others] = games;
+  return reminder({
+    ...{ to, sender, stop },
+    games: [remindedGame(first), ...others.map(remindedGame)],
+    isLast: games.every(({ awaited }) => isLastCall(awaited, at.getTime())),
+    link: requestUrl(env.appUrl, token, games.length),
+  });
+}
+
+const remindedGame = (found: WaitingGame): RemindedGame => ({
+  game: mailedGame(found),
+  offered: isOffered(found.game) ? found.game.proposals : [],
+});
+
+/** Keeps that a reminder went, or may have gone. @param problem why that is uncertain; '' where it went */
+export async function recordReminder(
+  deps: Pick<Deps, "db" | "now">,
+  claimed: ClaimedReminder,
+  problem: string,
+): Promise<void> {
+  await inTransaction(deps.db, (tx) => writeOutcome(deps, tx, claimed, problem));
+}
+
+/**
+ * Takes a reminder back that went nowhere.
+ * @param problem why
+ * @param failedAt keeps that the mail server refused it: nobody tries again on the same day
+ */
+export async function takeBack(
+  deps: Pick<Deps, "db" | "now">,
+  claimed: ClaimedReminder,
+  { problem, failedAt }: { problem: string; failedAt: Date | null },
+): Promise<void> {
+  const { schoolId, requestId, mail } = claimed;
+  await inTransaction(deps.db, async (tx) => {
+    for (const { game } of byGameId(claimed)) await uncountReminder(tx, game, { at: mail.at, failedAt });
+    await writeOutcome(deps, tx, claimed, problem);
+    await deleteRequest(tx, schoolId, requestId);
+  });
+}
+
+/** In the history of every game that is still there, and once in the audit. */
+async function writeOutcome(
+  { now }: Pick<Deps, "now">,
+  tx: Db,
+  claimed: ClaimedReminder,
+  problem: string,
+): Promise<void> {
+  const { actor, schoolId, games, mail } = claimed;
+  const [first] = games;
+  const entry = messageEntry(actor.name, {
+    kind: "Reminder",
+    to: mail.to,
+    failure: problem || null,
+    at: now(),
+  });
+  for (const { game } of byGameId(claimed)) {
+    await recordLearned(tx, schoolId, game.id, { entry, learned: null });
+  }
+  await recordAudit(tx, actor, {
+    action: "reminder",
+    result: problem ? "failure" : "success",
+    details: { opponent: first.game.opponentId, games: games.length },
+  });
+}
+
+/** In the order in which everybody locks games. */
+const byGameId = ({ games }: ClaimedReminder) => [...games].sort((a, b) => a.game.id - b.game.id);

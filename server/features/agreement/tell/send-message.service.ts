@@ -1,0 +1,147 @@
+import { inTransaction } from "#server/db/transaction.ts";
+import type { Deps } from "#server/deps.ts";
+import { claimMail, deliver } from "#server/features/agreement/deliver.service.ts";
+import { findAddresses } from "#server/features/agreement/mails.queries.ts";
+import { recordLearned } from "#server/features/games/learned.ts";
+import { messageEntry } from "#server/features/history/message-entry.ts";
+import { type Actor, senderOf } from "#server/http/actor.ts";
+import { AppError } from "#server/http/errors.ts";
+import type { Letter } from "#server/mail/mailer.ts";
+import { countedGames } from "#server/mail/templates/games-letter.ts";
+import { whyNotSent } from "#server/mail/why-not-sent.ts";
+import type { NotificationOutcome } from "#shared/api/requests/notify.ts";
+import type { OpponentSnapshot } from "#shared/domain/requests/opponent-snapshot.ts";
+import type { SchoolId } from "#shared/schema/schools.ts";
+import { changeLetter, kindInHistory, snapshotAfter } from "./letters.ts";
+import type { ChangeMessage, ChangeMessages } from "./messages.ts";
+
+/** The snapshot of a game that its opponent has once a message has gone. */
+export type Learned = { gameId: number; snapshot: OpponentSnapshot };
+
+/** A message about games that are saved already. */
+type Message = {
+  to: string;
+  /** a second person gets a copy; '' for nobody */
+  cc: string;
+  opponentName: string;
+  learned: readonly Learned[];
+  /** the message about those of the games that it may name. `kind` in the games' history: 'Change', 'Cancellation' */
+  about: (learned: readonly Learned[]) => { kind: string; letter: Letter };
+};
+
+/**
+ * Mails an opponent and keeps in the games how it went. Its games are saved in any case: a message that could not go
+ * leaves the opponent's snapshots as they were. Of the same message twice at one moment, one goes.
+ */
+export async function sendMessage(
+  deps: Deps,
+  actor: Actor,
+  schoolId: SchoolId,
+  { to, cc, opponentName, learned, about }: Message,
+): Promise<NotificationOutcome> {
+  if (to === "") return { delivered: false, message: `${opponentName} has no email address` };
+  try {
+    const { mail, leftOut } = await inTransaction(deps.db, (tx) => {
+      const gameIds = learned.map(({ gameId }) => gameId);
+      return claimMail(deps, tx, schoolId, { to, cc, opponentName, gameIds, tells: tellsOf(learned) });
+    });
+    const told = learned.filter(({ gameId }) => !leftOut.has(gameId));
+    const { kind, letter } = about(told);
+    const message = { kind, to, learned: told };
+    await deliver(deps, mail, letter, {
+      sent: () => recordMessage(deps, actor, schoolId, message, null),
+      failed: (error) => recordMessage(deps, actor, schoolId, message, whyNotSent(error)),
+    });
+    return {
+      delivered: true,
+      message: withLeftOut(`${opponentName} was told at ${to}`, [...leftOut.values()]),
+    };
+  } catch (error) {
+    if (!(error instanceof AppError)) deps.log.warn({ err: error }, "a message about a game was not sent");
+    return { delivered: false, message: whyNotSent(error) };
+  }
+}
+
+/** A message's word on each game: which version of it is told to whom, and whether it is played. */
+export const tellsOf = (learned: readonly Learned[]): ReadonlyMap<number, string> =>
+  new Map(
+    learned.map(({ gameId, snapshot: { opponentId, version, standing } }) => [
+      gameId,
+      [gameId, opponentId, version, standing].join("/"),
+    ]),
+  );
+
+/** The sentence, and which games the message does not name. @param reasons one for each of them */
+export function withLeftOut(sentence: string, reasons: readonly AppError[]): string {
+  const [reason] = reasons;
+  return reason ? `${sentence}; ${countedGames(reasons.length)} left out: ${reason.message}` : sentence;
+}
+
+/**
+ * Keeps in its games how a message went.
+ * @param failure why it did not go; null when it went
+ */
+async function recordMessage(
+  { db, log }: Deps,
+  actor: Actor,
+  schoolId: SchoolId,
+  { kind, to, learned }: { kind: string; to: string; learned: readonly Learned[] },
+  failure: string | null,
+): Promise<void> {
+  const entry = messageEntry(actor.name, { kind, to, failure });
+  const inOrder = [...learned].sort((a, b) => a.gameId - b.gameId);
+  await inTransaction(db, async (tx) => {
+    for (const { gameId, snapshot } of inOrder) {
+      await recordLearned(tx, schoolId, gameId, { entry, learned: failure === null ? snapshot : null });
+    }
+  }).catch((error: unknown) => {
+    log.warn({ err: error }, "what became of a message could not be kept: the opponent counts as not told");
+  });
+}
+
+/** Mails an opponent how games have changed, and asks nothing. @param messages all to the same opponent */
+export async function sendChanges(
+  deps: Deps,
+  actor: Actor,
+  schoolId: SchoolId,
+  messages: ChangeMessages,
+  note: string,
+): Promise<NotificationOutcome> {
+  const { opponentId, schoolName } = messages[0];
+  const { to, cc } = await findAddresses(deps.db, schoolId, opponentId);
+  return await sendMessage(deps, actor, schoolId, {
+    ...{ to, cc, opponentName: schoolName },
+    learned: messages.map(learnedBy),
+    about: (learned) => {
+      const [first = messages[0], ...others] = messagesTelling(learned, messages);
+      const told = [first, ...others] as const;
+      const letter = changeLetter(deps, told, { to, sender: senderOf(actor), note });
+      return { kind: kindInHistory(told), letter };
+    },
+  });
+}
+
+/** Keeps in games that a question to their opponent has told their changes, too. */
+export async function recordAsNotified(
+  deps: Deps,
+  actor: Actor,
+  schoolId: SchoolId,
+  to: string,
+  messages: readonly ChangeMessage[],
+): Promise<void> {
+  const [first, ...others] = messages;
+  if (!first) return;
+  const message = { kind: kindInHistory([first, ...others]), to, learned: messages.map(learnedBy) };
+  await recordMessage(deps, actor, schoolId, message, null);
+}
+
+export const learnedBy = (message: ChangeMessage): Learned => ({
+  gameId: message.found.game.id,
+  snapshot: snapshotAfter(message),
+});
+
+/** The messages that tell this. */
+export const messagesTelling = (
+  learned: readonly Learned[],
+  messages: readonly ChangeMessage[],
+): ChangeMessage[] => messages.filter(({ found }) => learned.some(({ gameId }) => gameId === found.game.id));

@@ -1,0 +1,246 @@
+import { setTimeout as delay } from "node:timers/promises";
+import type { Deps } from "#server/deps.ts";
+import { AlreadyGone, askAboutGames } from "#server/features/agreement/ask/ask.service.ts";
+import {
+  askedLine,
+  type MailedQuestion,
+  type Question,
+  verification,
+} from "#server/features/agreement/ask/question.ts";
+import {
+  findGameForMail,
+  type GameForMail,
+  listGamesForMail,
+} from "#server/features/games/games-for-mail.queries.ts";
+import { presentSnapshot } from "#server/features/games/learned.ts";
+import { noteUnshared } from "#server/features/games/partner/game-partners.queries.ts";
+import type { Actor } from "#server/http/actor.ts";
+import { afterResponse } from "#server/http/after-response.ts";
+import { toAppError } from "#server/http/error-handler.ts";
+import type { SignedInSchool } from "#server/http/signed-in.ts";
+import { changeRequest } from "#server/mail/templates/change-request.ts";
+import { countedGames, gamesChangeRequest } from "#server/mail/templates/games-letter.ts";
+import { verificationRequest } from "#server/mail/templates/verification-request.ts";
+import { whyNotSent } from "#server/mail/why-not-sent.ts";
+import type { OpponentNotification } from "#shared/api/many-games.ts";
+import type { NotificationOutcome } from "#shared/api/requests/notify.ts";
+import { HAS_STARTED } from "#shared/domain/requests/why-not-asked.ts";
+import { changeLine, changesSince } from "./letters.ts";
+import { type ChangeMessage, type GameMessage, isChangeMessage, messagesAbout } from "./messages.ts";
+import {
+  learnedBy,
+  messagesTelling,
+  recordAsNotified,
+  sendChanges,
+  withLeftOut,
+} from "./send-message.service.ts";
+
+/** How many messages are under way at once: mail servers take few connections from a sender. */
+const AT_ONCE = 2;
+
+/** How long a call waits for its messages, however many: no mail fault holds a request over 20 s. */
+const WAIT_MS = 18_000;
+
+const TOO_SLOW: NotificationOutcome = {
+  delivered: false,
+  message: "The mail server takes too long. Please try again in a moment.",
+};
+
+/** A saved game, and whether its opponent is to be asked to confirm it; or a removed one, as it was. */
+type ChangedGame = { gameId: number; isAsked: boolean } | { removed: GameForMail };
+
+/**
+ * Mails every opponent of changed games all that differs from their snapshots, or asks them to confirm it: one message
+ * for each opponent. One that cannot go keeps none of the others.
+ * @returns a line for every opponent who was to get a message
+ */
+export async function notifyOpponents(
+  deps: Deps,
+  actor: Actor,
+  school: SignedInSchool,
+  changed: readonly ChangedGame[],
+  note: string,
+): Promise<OpponentNotification[]> {
+  const messages = await messagesOf(deps, school, changed);
+  const { notices, isSlow, sent } = await mailing(deps, actor, school, messages, note);
+  // Whether the other school was told is certain only once every message has gone or failed.
+  const ids = changed.map((each) => ("removed" in each ? each.removed.game.id : each.gameId));
+  const settled = afterResponse(deps, "what became of linked games", async () => {
+    await sent;
+    await noteUnshared(deps.db, school.id, ids);
+  });
+  if (!isSlow) await settled;
+  return notices;
+}
+
+/** Mails the opponents of one changed game. @returns one line, which also says why there was no message */
+export async function notifyOfGame(
+  deps: Deps,
+  actor: Actor,
+  school: SignedInSchool,
+  changed: ChangedGame,
+  note: string,
+): Promise<NotificationOutcome> {
+  const notices = await notifyOpponents(deps, actor, school, [changed], note);
+  if (notices.length > 0) return asOneNotice(notices);
+  const found =
+    "removed" in changed ? changed.removed : await findGameForMail(deps.db, school.id, changed.gameId);
+  if (!found) return { delivered: false, message: "This game was removed meanwhile" };
+  return { delivered: false, message: whyNobody(found, deps.now()) };
+}
+
+async function messagesOf(
+  { db, now }: Deps,
+  { id: schoolId }: SignedInSchool,
+  changed: readonly ChangedGame[],
+): Promise<GameMessage[]> {
+  const removed = changed.flatMap((each) => ("removed" in each ? [each.removed] : []));
+  const isAsked = new Map<number, boolean>();
+  for (const each of changed) if ("gameId" in each) isAsked.set(each.gameId, each.isAsked);
+  const saved = isAsked.size > 0 ? await listGamesForMail(db, schoolId, [...isAsked.keys()]) : [];
+  const at = now();
+  return [
+    ...removed.flatMap((found) => messagesAbout(found, { isAsked: false, isRemoved: true, now: at })),
+    ...saved.flatMap((found) =>
+      messagesAbout(found, { isAsked: isAsked.get(found.game.id) === true, isRemoved: false, now: at }),
+    ),
+  ];
+}
+
+function whyNobody({ game, opponent: { schoolName } }: GameForMail, now: Date): string {
+  if (game.datetimeUtc <= now) return HAS_STARTED;
+  return presentSnapshot(game)
+    ? `${schoolName} already knows the game as it is`
+    : `${schoolName} was never told of this game`;
+}
+
+const asOneNotice = (notices: readonly NotificationOutcome[]): NotificationOutcome => ({
+  delivered: notices.every(({ delivered }) => delivered),
+  message: notices.map(({ message }) => message).join("; "),
+});
+
+/**
+ * Sends a few messages at a time; the lines keep the order of the opponents.
+ * @returns besides, when the last one has gone or failed
+ */
+async function mailing(
+  deps: Deps,
+  actor: Actor,
+  school: SignedInSchool,
+  messages: readonly GameMessage[],
+  note: string,
+): Promise<{ notices: OpponentNotification[]; isSlow: boolean; sent: Promise<unknown> }> {
+  const groups = groupByOpponent(messages);
+  const notices: OpponentNotification[] = [];
+  const sending: Promise<NotificationOutcome>[] = [];
+  let isSlow = false;
+  const waiting = groups.entries();
+  const deadline = performance.now() + WAIT_MS;
+  const work = async () => {
+    for (const [index, group] of waiting) {
+      const { opponentId, schoolName } = group[0];
+      const left = deadline - performance.now();
+      const mailed = left > 0 ? mailGroup(deps, actor, school, group, note) : Promise.resolve(TOO_SLOW);
+      sending.push(mailed);
+      const notice = await withinTime(left, mailed);
+      isSlow ||= notice === TOO_SLOW;
+      notices[index] = { opponentId, schoolName, ...notice };
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  return { notices, isSlow, sent: Promise.all(sending) };
+}
+
+/** A message that takes longer goes on by itself, and keeps in its games how it went. */
+const withinTime = (ms: number, sending: Promise<NotificationOutcome>): Promise<NotificationOutcome> =>
+  Promise.race([sending, delay(ms, TOO_SLOW, { ref: false })]);
+
+type OpponentGroup = [GameMessage, ...GameMessage[]];
+
+function groupByOpponent(messages: readonly GameMessage[]): OpponentGroup[] {
+  const groups = new Map<number, OpponentGroup>();
+  for (const message of messages) {
+    const group = groups.get(message.opponentId);
+    if (group) group.push(message);
+    else groups.set(message.opponentId, [message]);
+  }
+  return [...groups.values()];
+}
+
+/** Never fails: a message that cannot go leaves the saved change as it is. */
+async function mailGroup(
+  deps: Deps,
+  actor: Actor,
+  school: SignedInSchool,
+  group: readonly GameMessage[],
+  note: string,
+): Promise<NotificationOutcome> {
+  try {
+    const [asked, ...alsoAsked] = group.filter((message) => !isChangeMessage(message));
+    const changes = group.filter(isChangeMessage);
+    if (asked) return await askAndTell(deps, actor, school, [asked, ...alsoAsked], changes, note);
+    const [change, ...others] = changes;
+    if (!change) throw new Error("an opponent without a message was to be mailed");
+    return await sendChanges(deps, actor, school.id, [change, ...others], note);
+  } catch (error) {
+    if (!toAppError(error)) deps.log.error({ err: error }, "a message about a saved change was not sent");
+    return { delivered: false, message: whyNotSent(error) };
+  }
+}
+
+/**
+ * Asks an opponent to confirm games that are saved as scheduled, by the sending that every verification takes.
+ * @param asked all to the same opponent
+ * @param changes of other games of theirs, which the same message tells
+ * @throws what `askAboutGames` throws, and why none of the games could be sent: then nothing of the changes was told
+ */
+async function askAndTell(
+  deps: Deps,
+  actor: Actor,
+  school: SignedInSchool,
+  asked: readonly [GameMessage, ...GameMessage[]],
+  changes: readonly ChangeMessage[],
+  note: string,
+): Promise<NotificationOutcome> {
+  const [{ opponentId, schoolName, found }, ...others] = asked;
+  const gameIds = asked.map(({ found: { game } }) => game.id);
+  const { sent, skipped, told } = await askAboutGames(
+    deps,
+    actor,
+    school.id,
+    { gameIds, opponentId, told: changes.map(learnedBy) },
+    questionWithChanges(deps, changes, note),
+  );
+  const [left] = skipped;
+  const hasGone = sent.length > 0 || skipped.some(({ error }) => error instanceof AlreadyGone);
+  const to = found.opponent.email.trim();
+  if (hasGone) await recordAsNotified(deps, actor, school.id, to, messagesTelling(told, changes));
+  if (left && sent.length === 0) throw left.error;
+  const what = others.length === 0 ? `at ${to}` : `about ${countedGames(sent.length)}`;
+  const reasons = skipped.map(({ error }) => error);
+  return { delivered: true, message: withLeftOut(`${schoolName} was asked ${what}`, reasons) };
+}
+
+/** Shows what has changed since the opponent's snapshots; without a snapshot it is a plain request. */
+const questionWithChanges = (deps: Deps, changes: readonly ChangeMessage[], note: string): Question => ({
+  ...verification(note),
+  letter: ([first, ...others], told) => {
+    const { request, found } = first;
+    if (others.length > 0 || told.length > 0) {
+      const games = [first, ...others].map((each) => ({ ...askedLine(each), changes: changesOf(each) }));
+      return gamesChangeRequest({
+        ...request,
+        ...{ school: request.game.school, note, asked: games.length },
+        games: [...games, ...messagesTelling(told, changes).map((message) => changeLine(deps, message))],
+      });
+    }
+    return presentSnapshot(found.game)
+      ? changeRequest({ ...request, note, changes: changesOf(first) })
+      : verificationRequest({ ...request, note });
+  },
+});
+
+function changesOf({ found }: MailedQuestion[number]) {
+  const snapshot = presentSnapshot(found.game);
+  return snapshot ? changesSince({ found, snapshot }) : [];
+}

@@ -1,0 +1,55 @@
+import { and, asc, eq, getTableColumns, inArray, type SQL, sql } from "drizzle-orm";
+import type { Db } from "#server/db/client.ts";
+import { officeEmail } from "#server/features/auth/office.queries.ts";
+import { games } from "#shared/schema/games.ts";
+import { opponents } from "#shared/schema/opponents.ts";
+import { type SchoolId, schools } from "#shared/schema/schools.ts";
+import { teams } from "#shared/schema/teams.ts";
+
+export const itsTeam = and(eq(teams.schoolId, games.schoolId), eq(teams.id, games.teamId));
+export const itsOpponent = and(eq(opponents.schoolId, games.schoolId), eq(opponents.id, games.opponentId));
+
+/** Whether a row of games is one of those found for several schools. */
+export const isOneOfGames = (found: readonly { school_id: SchoolId; id: number }[]): SQL =>
+  sql`(${games.schoolId}, ${games.id}) in (select * from unnest(
+    ${sql.param(found.map((each) => each.school_id))}::int[], ${sql.param(found.map(({ id }) => id))}::int[]))`;
+
+export const sendingSchoolColumns = {
+  id: schools.id,
+  name: schools.name,
+  logo: schools.logo,
+  officeEmail,
+  primaryColor: schools.primaryColor,
+  secondaryColor: schools.secondaryColor,
+  timezone: schools.timezone,
+  isActive: schools.isActive,
+};
+
+export const gameForMailColumns = {
+  game: getTableColumns(games),
+  team: { sport: teams.sport, level: teams.level, gender: teams.gender },
+  opponent: { schoolName: opponents.schoolName, email: opponents.email, ccEmail: opponents.ccEmail },
+};
+
+/** Finds a game with everything that a message about it needs. */
+export async function findGameForMail(
+  db: Db,
+  schoolId: SchoolId,
+  gameId: number,
+): Promise<GameForMail | null> {
+  const [row] = await listGamesForMail(db, schoolId, [gameId]);
+  return row ?? null;
+}
+
+/** The same for many games, by start; what is not the school's is left out. */
+export const listGamesForMail = (db: Db, schoolId: SchoolId, gameIds: readonly number[]) =>
+  db
+    .select({ ...gameForMailColumns, school: sendingSchoolColumns })
+    .from(games)
+    .innerJoin(teams, itsTeam)
+    .innerJoin(opponents, itsOpponent)
+    .innerJoin(schools, eq(schools.id, games.schoolId))
+    .where(and(eq(games.schoolId, schoolId), inArray(games.id, [...gameIds])))
+    .orderBy(asc(games.datetimeUtc), asc(games.id));
+
+export type GameForMail = Awaited<ReturnType<typeof listGamesForMail>>[number];
