@@ -4,12 +4,13 @@ import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import supertest from "supertest";
-import { afterAll, beforeAll } from "vitest";
+import { afterAll, afterEach, beforeAll } from "vitest";
 import { createApp } from "#server/app.ts";
 import { createDb, createPool, type Database } from "#server/db/client.ts";
 import { makeUser } from "#server/db/factories.ts";
 import { composeDeps, type Deps, type DepsParts } from "#server/deps.ts";
 import { type Env, parseEnv } from "#server/env.ts";
+import { workAfterResponses } from "#server/http/after-response.ts";
 import { createLog } from "#server/log.ts";
 import type { Mail } from "#server/mail/mailer.ts";
 import { createTestDatabase } from "#server/test/database.ts";
@@ -74,12 +75,16 @@ export type TestApp = {
   signInAt: (schoolId: SchoolId) => Promise<ReturnType<typeof supertest.agent>>;
 };
 
-/** The application on a database of its own for the tests of one file; the same composition as the process. */
+/**
+ * The application on a database of its own for the tests of one file; the same composition as the process. A test ends with
+ * the work after its responses: its mails don't reach the next one.
+ */
 export function testApp(
   overrides: Partial<Record<string, string>> = {},
   change: Partial<DepsParts> = {},
 ): TestApp {
   const app = {} as TestApp;
+  const processes: Deps[] = [];
   let close = async () => {};
   beforeAll(async () => {
     const database = await createTestDatabase();
@@ -111,7 +116,12 @@ export function testApp(
       stopping: new AbortController().signal,
       ...change,
     };
-    const deps = composeDeps(parts);
+    const compose: TestApp["compose"] = (different) => {
+      const process = composeDeps({ ...parts, ...different });
+      processes.push(process);
+      return process;
+    };
+    const deps = compose({});
     const express = createApp(deps, { version: TEST_VERSION, clientDir: undefined, isStopping: () => false });
     // Listening already: else every request would start a server of its own.
     const server = createServer(express).listen(0);
@@ -128,11 +138,11 @@ export function testApp(
       clock,
       request: () => supertest(server),
       signIn,
-      compose: (different) => composeDeps({ ...parts, ...different }),
+      compose,
       anotherProcess: () => {
         const other = openPool(3);
         pools.push(other);
-        return composeDeps({ ...parts, pool: other, db: createDb(other) });
+        return compose({ pool: other, db: createDb(other) });
       },
       signInAt: async (schoolId: SchoolId) =>
         signIn(await makeUser(db, { schoolId, password: TEST_PASSWORD_HASH })),
@@ -144,6 +154,9 @@ export function testApp(
       await database.drop();
       await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
     };
+  });
+  afterEach(async () => {
+    await Promise.all(processes.map(workAfterResponses));
   });
   afterAll(() => close());
   return app;

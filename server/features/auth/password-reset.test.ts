@@ -68,9 +68,14 @@ test("the answer is the same for a known, an unknown and an inactive address, an
 
 test("the answer comes while the mail server hangs", async () => {
   const { email } = await makeStaff(app);
-  const send = vi.spyOn(app.outbox, "deliver").mockReturnValueOnce(new Promise(() => undefined));
+  let release = () => {};
+  const hanging = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const send = vi.spyOn(app.outbox, "deliver").mockReturnValueOnce(hanging);
   await forgot(email).expect(200, { message: NEUTRAL });
   await vi.waitFor(() => expect(send).toHaveBeenCalledWith(expect.objectContaining({ to: email }), null));
+  release();
 });
 
 test("a mail server's refusal shows in neither", async () => {

@@ -3,6 +3,7 @@ import "./name-question.tsx";
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { expectAccessibleMarkup } from "#client/test/axe.ts";
+import { openedDialog } from "#client/test/opened-dialog.ts";
 import { renderScreen } from "#client/test/render.tsx";
 import { SIGNED_IN } from "#client/test/samples/sample-account.ts";
 import { asked, SAMPLE_ZONE, sampleGame } from "#client/test/samples/sample-game.ts";
@@ -83,7 +84,7 @@ describe("the first steps", () => {
     expect(screen.getAllByRole("button", { name: "Send all" })).toHaveLength(1);
     await expectAccessibleMarkup(container);
     await user.click(card.getByRole("button", { name: "Send all" }));
-    expect(await screen.findByRole("dialog")).toBeVisible();
+    await openedDialog();
   });
 
   test("wait for the opponent who was asked, whose link can be passed on", async () => {

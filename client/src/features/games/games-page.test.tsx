@@ -58,7 +58,7 @@ describe("the screen", () => {
     expect(screen.getByText("Start by scheduling your first game")).toBeInTheDocument();
     expect(screen.getByRole("button", { name: "Schedule Game" })).toBeVisible();
     await user.click(screen.getByRole("button", { name: "Schedule Your First Game" }));
-    expect(await screen.findByRole("dialog", { name: "Schedule New Game" })).toBeInTheDocument();
+    await openedDialog("Schedule New Game");
   });
 
   it("says why the games could not be read, and tries again on demand", async () => {

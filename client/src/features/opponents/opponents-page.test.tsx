@@ -138,7 +138,7 @@ describe("the list", () => {
     expect(screen.queryByRole("searchbox")).not.toBeInTheDocument();
     await expectAccessibleMarkup();
     await user.click(await button("Add Your First Opponent School"));
-    expect(await screen.findByRole("dialog", { name: "Add Opponent School" })).toBeVisible();
+    await openedDialog("Add Opponent School");
   });
 
   it("says when it could not be loaded, and tries again", async () => {

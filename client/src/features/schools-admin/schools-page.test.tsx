@@ -120,7 +120,7 @@ describe("School Management", () => {
     expect(screen.getByText("Get started by creating your first school.")).toBeVisible();
     const [, offered] = await screen.findAllByRole("button", { name: "Add School" });
     await user.click(offered as HTMLElement);
-    expect(await screen.findByRole("dialog", { name: "Add New School" })).toBeVisible();
+    await openedDialog("Add New School");
   });
 
   it("says when it could not be loaded, and tries again", async () => {

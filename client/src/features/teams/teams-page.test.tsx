@@ -94,7 +94,7 @@ describe("the list", () => {
     expect(await screen.findByRole("heading", { name: "No teams yet" })).toBeVisible();
     expect(screen.getByText("Get started by adding your first team")).toBeVisible();
     await user.click(await button("Add Your First Team"));
-    expect(await screen.findByRole("dialog", { name: "Add New Team" })).toBeVisible();
+    await openedDialog("Add New Team");
   });
 
   it("says when it could not be loaded, and tries again", async () => {

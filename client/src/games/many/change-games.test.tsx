@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import { describe, expect, it } from "vitest";
 import { expectAccessibleMarkup } from "#client/test/axe.ts";
 import { openManyGames } from "#client/test/open-many-games.tsx";
+import { openedDialog } from "#client/test/opened-dialog.ts";
 import { gameOf } from "#client/test/samples/many-games.ts";
 import { sampleGame } from "#client/test/samples/sample-game.ts";
 import { type ApiCall, reply, type StubbedApi } from "#client/test/stub-api.ts";
@@ -287,7 +288,7 @@ describe("changing the status", () => {
     await choose(view, "Status", "Canceled");
     expect(screen.getByText("The reason and the messages come next.")).toBeVisible();
     await press(view, "Continue");
-    expect(await screen.findByRole("dialog", { name: "Cancel Games" })).toBeVisible();
+    await openedDialog("Cancel Games");
     expect(screen.getByLabelText("Reason")).toHaveFocus();
     expect(sent(view)).toEqual([]);
   });

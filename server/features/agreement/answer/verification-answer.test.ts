@@ -319,9 +319,14 @@ describe("the notice of an answer", () => {
     app.outbox.failure = mailRefused("The mail server refused the recipient.");
     await refused.answer({ response: "confirm" }).expect(200);
     expect((await refused.row())?.status).toBe("verified");
-    app.outbox.deliver = () => new Promise(() => undefined);
+    let release = () => {};
+    app.outbox.deliver = () =>
+      new Promise((resolve) => {
+        release = resolve;
+      });
     await hanging.answer({ response: "confirm" }).expect(200);
     expect((await hanging.row())?.status).toBe("verified");
+    release();
   });
 });
 

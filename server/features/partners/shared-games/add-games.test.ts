@@ -296,8 +296,6 @@ describe("outcomes", () => {
 describe("many at once", () => {
   test("20 equal presses make one row, one answer and one link", async () => {
     const two = await twoSchools(app, { games: 2 });
-    // Mails of the tests before may still be on their way.
-    await workAfterResponses(app.deps);
     app.outbox.mails.length = 0;
     const { games: shown } = await two.shown();
     const chosen = shown.map(({ key, updatedAt }) => ({ key, updatedAt }));

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { expectAccessibleMarkup } from "#client/test/axe.ts";
 import { LAST_SEASON, openCopySeason, pastGame } from "#client/test/open-copy-season.tsx";
+import { openedDialog } from "#client/test/opened-dialog.ts";
 import { reply, type StubbedApi } from "#client/test/stub-api.ts";
 import { expectToast } from "#client/test/toasts.ts";
 import type { PastImport } from "#shared/api/game-import.ts";
@@ -52,7 +53,7 @@ describe("what came of a copy", () => {
     expect(await screen.findByRole("link", { name: "View Games" })).toHaveClass("button-primary");
     expect(await button("Send 2 verifications…")).toHaveClass("button-outline");
     await user.click(await button("Send 2 verifications…"));
-    expect(await screen.findByRole("dialog", { name: "Send Verifications" })).toBeVisible();
+    await openedDialog("Send Verifications");
   });
 
   it("is shown after a reload, too", async () => {
