@@ -1,5 +1,6 @@
 // 'npm run bench' runs every measurement, one after the other, each in a process of its own. A whole run writes its
 // report to docs/measured.md; 'npm run bench -- lists' runs those whose file name has the word and writes nothing.
+// A `*.compare.ts` takes long, and runs only by its name.
 import { spawnSync } from "node:child_process";
 import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { cpus, totalmem } from "node:os";
@@ -17,7 +18,7 @@ rmSync(RESULTS, { recursive: true, force: true });
 const [word = ""] = process.argv.slice(2);
 const all = FOLDERS.flatMap((folder) =>
   readdirSync(folder)
-    .filter((name) => name.endsWith(".bench.ts"))
+    .filter((name) => name.endsWith(".bench.ts") || (word !== "" && name.endsWith(".compare.ts")))
     .sort()
     .map((name) => join(folder, name)),
 );

@@ -3,7 +3,6 @@ import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { type Figure, reportFigures } from "#scripts/bench/figures.ts";
 import { type MeasuredResponse, percentile, runLoad } from "#scripts/faults/load.ts";
-import { type HttpPerson, signInOverHttp } from "#scripts/faults/person.ts";
 import { migrate } from "#server/db/migrate.ts";
 import { withClient } from "#server/db/with-client.ts";
 import { startEmbeddedPostgres } from "#server/embedded-postgres/supervisor.ts";
@@ -16,17 +15,16 @@ import {
 } from "#server/test/kit/server-process.ts";
 import {
   amongFeeds,
-  type EditableGame,
   EXPECTED,
   EXPECTED_ELSE,
   FEED,
   type KnownFeed,
   type MixedPlan,
   planMixed,
-  type Visitor,
 } from "./mixed-plan.ts";
-import { fillNation, nationUser } from "./nation.ts";
+import { fillNation } from "./nation.ts";
 import { cpuOf, memoryOf, treeOf } from "./process-tree.ts";
+import { openVisitors, readCountry, VISITORS, visitedSchools } from "./visitors.ts";
 
 /**
  * The bench sends a school day's calls to the built server at rising rates, each measured from the moment it was due.
@@ -44,15 +42,7 @@ const BESIDE_FEEDS = { rate: 50, feeds: 500, schools: 50 };
 
 const SCHOOLS = 1_000;
 const GAMES_PER_SCHOOL = 600;
-const VISITORS = 150;
-const GAMES_TO_EDIT = 20;
 const PASSWORD = "fieldhouse-demo";
-/** bcrypt's lowest cost: only the measured sign-ins are meant to cost what they cost. */
-const CHEAP_HASH = "$2b$04$W5QwQF4JSIkE4M2R9oVxYOPoJrEK.EO2wQuYqWAMVsCNLFeC5efbC";
-const CHEAP_PASSWORD = "fieldhouse-test";
-
-type Listed = EditableGame & { status: string; team: { id: number }; opponent: { id: number } };
-
 async function openNation(folder: string): Promise<{ url: string; stop: () => Promise<void> }> {
   const url = process.env.NATION_URL;
   if (url) return { url, stop: async () => undefined };
@@ -62,45 +52,6 @@ async function openNation(folder: string): Promise<{ url: string; stop: () => Pr
   const numbers = { schools: SCHOOLS, gamesPerSchool: GAMES_PER_SCHOOL, seed: 1, today };
   await fillNation(database.url, { ...numbers, passwordHash: await hashPassword(PASSWORD) });
   return database;
-}
-
-type Country = { schools: number; games: number; askedGames: number[] };
-
-const readCountry = (connectionString: string): Promise<Country> =>
-  withClient({ connectionString }, async (client) => {
-    await client.query("update users set password = $1 where email like 'person2.%'", [CHEAP_HASH]);
-    const counts = await client.query<{ schools: number; games: number }>(
-      "select (select count(*)::int from schools) as schools, (select count(*)::int from games) as games",
-    );
-    const asked = await client.query<{ id: number }>(
-      "select id from games where status = 'verification-sent' and datetime_utc > now() + interval '1 day' limit 2000",
-    );
-    const { schools = 0, games = 0 } = counts.rows[0] ?? {};
-    return { schools, games, askedGames: asked.rows.map(({ id }) => id) };
-  });
-
-/** The second person of a school has a session; the first one's sign-ins are measured. */
-async function comes(server: ServerProcess, school: number, index: number): Promise<Visitor> {
-  const person: HttpPerson = await signInOverHttp(() => server.url, nationUser(school, 2), CHEAP_PASSWORD);
-  const list = await person.call({ path: "/api/games" });
-  const games = (JSON.parse(list.text) as Listed[])
-    .filter(({ status }) => status === "scheduled")
-    .slice(0, GAMES_TO_EDIT)
-    .map(({ id, updatedAt, date, time, isHome, team, opponent }) => {
-      return { id, updatedAt, date, time, isHome, teamId: team.id, opponentId: opponent.id };
-    });
-  const address = `10.0.${Math.floor(index / 250)}.${1 + (index % 250)}`;
-  return { cookie: person.cookie, address, email: nationUser(school, 1), games };
-}
-
-/** The schools of the visitors, spread over the country. */
-const visitedSchools = (schools: number): number[] =>
-  Array.from({ length: VISITORS }, (_, index) => 1 + Math.floor((index * schools) / VISITORS));
-
-async function openVisitors(server: ServerProcess, visited: readonly number[]): Promise<Visitor[]> {
-  const visitors: Visitor[] = [];
-  for (const [index, school] of visited.entries()) visitors.push(await comes(server, school, index));
-  return visitors;
 }
 
 /**
@@ -260,7 +211,7 @@ async function run(folder: string, databaseUrl: string): Promise<void> {
     const files = (await readdir("dist/client/assets")).filter((name) => /\.(js|css)$/.test(name));
     const paths = files.map((name) => `/assets/${name}`);
     const visited = visitedSchools(schools);
-    const visitors = await openVisitors(server, visited);
+    const visitors = await openVisitors(server.url, visited);
     const feeds = await publish(databaseUrl, visited);
     const mixed = { visitors, askedGames, files: paths, password: PASSWORD };
     const figures = await measure(server, mixed, feeds);
