@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Db } from "#server/db/client.ts";
 import type { GameKey } from "#server/features/games/partner/game-partners.queries.ts";
-import { addToRemoved } from "#server/features/games/removed/removed-games.queries.ts";
+import { lockRemoved, updateRemoved } from "#server/features/games/removed/removed-games.queries.ts";
 import { type HistoryEntry, insertHistory } from "#server/features/history/history.queries.ts";
 import { type GameStatus, isLinkLive } from "#shared/domain/game/game-status.ts";
 import { gameSummary, type StoredGame } from "#shared/domain/game/game-summary.ts";
@@ -140,7 +140,10 @@ export async function recordLearnedOfRemoved(
   gameId: number,
   { entry, learned }: { entry: HistoryEntry; learned: OpponentSnapshot | null },
 ): Promise<boolean> {
-  if (!(await addToRemoved(tx, schoolId, gameId, { entry, snapshot: learned }))) return false;
+  const removed = await lockRemoved(tx, schoolId, gameId);
+  if (!removed) return false;
+  const before = removed.game.snapshots;
+  await updateRemoved(tx, removed, { entry, snapshots: learned ? withSnapshot(before, learned) : before });
   if (learned?.standing !== "canceled") return true;
   for (const side of await listSidesTo(tx, { schoolId, gameId }, learned.opponentId)) {
     if (!side.ended || !side.told || !isNewsToFormer(side, learned)) continue;

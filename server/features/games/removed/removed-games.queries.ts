@@ -2,7 +2,7 @@ import { and, desc, eq, gt, lte, or, sql } from "drizzle-orm";
 import type { Db } from "#server/db/client.ts";
 import type { HistoryEntry } from "#server/features/history/history.queries.ts";
 import { privateFacts, writtenFacts } from "#shared/domain/game/game-facts.ts";
-import { type OpponentSnapshot, withSnapshot } from "#shared/domain/requests/opponent-snapshot.ts";
+import type { OpponentSnapshot } from "#shared/domain/requests/opponent-snapshot.ts";
 import { gameHistory } from "#shared/schema/game-history.ts";
 import { games } from "#shared/schema/games.ts";
 import { type RemovedFromRequest, type RemovedGameRow, removedGames } from "#shared/schema/removed-games.ts";
@@ -34,30 +34,17 @@ export async function lockRemoved(db: Db, schoolId: SchoolId, id: number): Promi
   return row ?? null;
 }
 
-/**
- * Adds to a removed game what became of a message about it.
- * @param kept.snapshot null where its opponent has learned nothing
- * @returns whether there is such a removed game
- */
-export async function addToRemoved(
+/** Writes into a locked removed game what became of a message about it, and what its opponents have learned by then. */
+export async function updateRemoved(
   db: Db,
-  schoolId: SchoolId,
-  id: number,
-  { entry, snapshot }: { entry: HistoryEntry; snapshot: OpponentSnapshot | null },
-): Promise<boolean> {
-  const row = await lockRemoved(db, schoolId, id);
-  if (!row) return false;
+  { schoolId, id, game, history }: RemovedGameRow,
+  { entry, snapshots }: { entry: HistoryEntry; snapshots: OpponentSnapshot[] },
+): Promise<void> {
   const { at = new Date(), ...what } = entry;
   await db
     .update(removedGames)
-    .set({
-      history: [...row.history, { at: at.toISOString(), ...what }],
-      ...(snapshot && {
-        game: { ...row.game, snapshots: withSnapshot(row.game.snapshots, snapshot) },
-      }),
-    })
+    .set({ history: [...history, { at: at.toISOString(), ...what }], game: { ...game, snapshots } })
     .where(theGame(schoolId, id));
-  return true;
 }
 
 /** Leaves of what was removed before `until` only who removed which game when. */
