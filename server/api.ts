@@ -46,7 +46,7 @@ import { gameRoutes } from "#server/features/games/games.routes.ts";
 import { removedGameRoutes } from "#server/features/games/removed/removed-games.routes.ts";
 import { jobsRoutes } from "#server/features/jobs/jobs.routes.ts";
 import { onboardingRoutes } from "#server/features/onboarding/onboarding.routes.ts";
-import { createSamples } from "#server/features/onboarding/sample-answer.service.ts";
+import { createSamples } from "#server/features/onboarding/samples.service.ts";
 import { opponentRoutes } from "#server/features/opponents/opponents.routes.ts";
 import { gamePartnerRoutes } from "#server/features/partners/games/game-partner.routes.ts";
 import {

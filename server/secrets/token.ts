@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from "node:crypto";
+import { createHash, createHmac, hkdfSync, randomBytes } from "node:crypto";
 
 const TOKEN_BYTES = 32;
 
@@ -10,3 +10,18 @@ export function createToken(): { token: string; hash: string } {
 
 /** SHA-256, hex: enough for a value that nobody can guess. */
 export const hashToken = (token: string): string => createHash("sha256").update(token).digest("hex");
+
+/**
+ * A secret for a link that always leads to the same: 256 bits as 43 characters, of which no other can be made. Another
+ * installation's secret makes another one.
+ * @param purpose of these links; those of other purposes have other keys
+ * @param parts say which link of them it is
+ */
+export const derivedToken = (
+  secret: string,
+  purpose: string,
+  parts: readonly (string | number | null)[],
+): string =>
+  createHmac("sha256", Buffer.from(hkdfSync("sha256", secret, "", `fieldhouse: ${purpose}`, 32)))
+    .update(JSON.stringify(parts))
+    .digest("base64url");

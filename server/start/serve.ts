@@ -2,14 +2,16 @@ import { createServer, type Server } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Express } from "express";
 import { createApp } from "#server/app.ts";
+import { createDb, createPool } from "#server/db/client.ts";
 import { connectionsPerWorker } from "#server/db/connections.ts";
+import { composeDeps, type Deps } from "#server/deps.ts";
 import type { Env } from "#server/env.ts";
 import { workAfterResponses } from "#server/http/after-response.ts";
 import type { Logger } from "#server/log.ts";
+import { createMailTransport } from "#server/mail/mail-transport.ts";
 import { readVersion } from "#server/version.ts";
+import { builtAt, builtClient, PROJECT_ROOT } from "./environment.ts";
 import type { Handover, Serving } from "./handover.ts";
-import { openDeps } from "./open-deps.ts";
-import { builtAt, builtClient, PROJECT_ROOT } from "./project.ts";
 
 const HEADERS_MS = 10_000;
 const REQUEST_MS = 30_000;
@@ -67,4 +69,27 @@ async function lastResponses(server: Server): Promise<void> {
     server.closeIdleConnections();
     setTimeout(() => server.closeAllConnections(), LAST_RESPONSES_MS).unref();
   });
+}
+
+/** A process's own pool, with everything composed on it. Unused connections close by themselves. */
+export function openDeps(
+  env: Env,
+  log: Logger,
+  { databaseUrl, directUrl, limitsBy, secret }: Handover,
+  connections: number,
+): { deps: Deps; stopping: AbortController } {
+  const pool = createPool(databaseUrl, {
+    max: connections,
+    limitsBy,
+    onError: (error) => log.warn({ err: error }, "database connection lost"),
+  });
+  const stopping = new AbortController();
+  const deps = composeDeps({
+    ...{ env, secret, pool, directUrl, log },
+    db: createDb(pool),
+    transport: createMailTransport({ env, secret, log }),
+    now: () => new Date(),
+    stopping: stopping.signal,
+  });
+  return { deps, stopping };
 }

@@ -13,7 +13,7 @@ import { installationSecret } from "#server/secrets/installation-secret.ts";
 import { announce, explain, sayWaiting } from "./announce.ts";
 import { readEnvironment } from "./environment.ts";
 import type { Handover } from "./handover.ts";
-import { openDeps } from "./open-deps.ts";
+import { openDeps } from "./serve.ts";
 import { onStopSignal } from "./stop.ts";
 import { forkWorkers } from "./workers.ts";
 

@@ -286,14 +286,14 @@ const SOURCES = join(import.meta.dirname, "../..");
 /** All others who hand a letter to the mailer: to their own school's people, to accounts, to the system's address. */
 const TO_OWN_PEOPLE = [
   "agreement/answer/notice.service.ts",
-  "auth/password-reset.service.ts",
+  "auth/password.service.ts",
   "auth/registration.service.ts",
   "backups/backups.service.ts",
-  "onboarding/send-sample.service.ts",
+  "onboarding/samples.service.ts",
   "partners/schools/notify-partners.service.ts",
   "schools-admin/invitation.service.ts",
   "staff/invitations.service.ts",
-  "staff/staff-notices.service.ts",
+  "staff/staff.service.ts",
 ];
 
 test("every letter to an opponent leaves by one way", () => {

@@ -6,9 +6,8 @@ import { type DueMessage, isPerhapsDue, type ScheduledJob } from "#server/featur
 import { listDaysOff, listZones } from "#server/features/scheduled/school-calendars.queries.ts";
 import { isOfficeHours } from "#shared/domain/time/school-days.ts";
 import { type AlarmingGame, listDoubtful } from "./alarm.queries.ts";
-import { type Alarm, alarmDayKey, alarmKey } from "./alarm-keys.ts";
 import { doubtsAbout } from "./not-agreed.ts";
-import { sendAlarm } from "./send-alarm.service.ts";
+import { type Alarm, alarmDayKey, alarmKey, sendAlarm } from "./send-alarm.service.ts";
 
 /** Tells the school of games that are near and not agreed: one message a person and day, and each game once. */
 export const alarmJob: ScheduledJob = { kind: "alarms", listDue };

@@ -3,19 +3,27 @@ import { inTransaction } from "#server/db/transaction.ts";
 import type { Deps } from "#server/deps.ts";
 import { listNoticeRecipients } from "#server/features/agreement/answer/notice-recipients.queries.ts";
 import { mailOnce } from "#server/features/agreement/deliver.service.ts";
+import { mailBrand } from "#server/features/agreement/tell/letters.ts";
 import { recordAudit } from "#server/features/audit/audit.ts";
 import { lockGames } from "#server/features/games/games.queries.ts";
+import { compareStoredSnapshots } from "#server/features/games/learned.ts";
 import { claimMessages, listSettled, markRefused } from "#server/features/scheduled/claims.queries.ts";
 import type { JobOutcome } from "#server/features/scheduled/job.ts";
 import { listDaysOff } from "#server/features/scheduled/school-calendars.queries.ts";
 import { fieldhouse } from "#server/http/actor.ts";
+import type { Letter } from "#server/mail/mailer.ts";
+import { signedInLink } from "#server/mail/signed-in-link.ts";
+import { alarm } from "#server/mail/templates/scheduled/alarm.ts";
+import { gameSummary } from "#shared/domain/game/game-summary.ts";
+import { isOffered } from "#shared/domain/requests/opponent-answer.ts";
+import { standingOf } from "#shared/domain/requests/opponent-snapshot.ts";
 import { plainEmailAddress } from "#shared/domain/text/email-address.ts";
+import { formatMonthDay } from "#shared/domain/time/game-time.ts";
 import { isOfficeHours } from "#shared/domain/time/school-days.ts";
 import { dayOf } from "#shared/domain/time/zone-day.ts";
+import type { SchoolId } from "#shared/schema/schools.ts";
 import { type AlarmingGame, listAlarming } from "./alarm.queries.ts";
-import { type Alarm, alarmKey } from "./alarm-keys.ts";
-import { alarmLetter } from "./alarm-letter.ts";
-import { doubtsAbout } from "./not-agreed.ts";
+import { type Doubt, doubtsAbout, nearStart } from "./not-agreed.ts";
 
 /** @param since from when doubts count at the earliest */
 export async function sendAlarm(deps: Deps, alarm: Alarm, since: Date): Promise<JobOutcome> {
@@ -88,4 +96,59 @@ async function listHeard(
     (each, index) =>
       recipients[index]?.some(isTheirs) && doubtsAbout(each, { now: at, since, timeZone }).length > 0,
   );
+}
+
+/** @param since as the doubts are judged */
+function alarmLetter(
+  { env, now }: Deps,
+  to: string,
+  games: readonly [AlarmingGame, ...AlarmingGame[]],
+  since: Date,
+): Letter {
+  const [{ school }] = games;
+  return alarm({
+    to,
+    school: mailBrand(school),
+    games: games.map((each) => {
+      const at = { now: now(), since, timeZone: school.timezone };
+      const doubts = doubtsAbout(each, at);
+      return {
+        game: { ...gameSummary(each, school.timezone), school: mailBrand(school) },
+        isOff: standingOf(each.game.status) === "postponed",
+        offered: isOffered(each.game) ? each.game.proposals : [],
+        doubts: doubts.filter((doubt) => doubt !== "expected").map((doubt) => inWords(doubt, each)),
+        expectedBy: doubts.includes("expected") ? formersOwed(each, at) : [],
+        contact: each.opponent,
+        link: signedInLink(env.appUrl, `/games?edit=${each.game.id}`),
+      };
+    }),
+  });
+}
+
+const formersOwed = (game: AlarmingGame, at: { now: Date; timeZone: string }): string[] =>
+  compareStoredSnapshots(game, at).owed.map(({ opponentName }) => opponentName);
+
+function inWords(doubt: Exclude<Doubt, "expected">, { game: { askedAt }, school }: AlarmingGame): string {
+  if (doubt === "not-told") return "changed, not told";
+  if (doubt === "no-date" || !askedAt) return "no date yet";
+  return `asked ${formatMonthDay(dayOf(askedAt, school.timezone))}, not answered`;
+}
+
+/** A message to one person about games that are not agreed, with the keys by which it is claimed. */
+export type Alarm = {
+  schoolId: SchoolId;
+  to: string;
+  dayKey: string;
+  games: readonly { id: number; key: string }[];
+};
+
+/** One message a person and day of the school. */
+export const alarmDayKey = (now: Date, timeZone: string, to: string): string =>
+  `${dayOf(now, timeZone)}:${plainEmailAddress(to)}`;
+
+/** A person hears of a game and its start once, and of another start that is offered. */
+export function alarmKey(found: AlarmingGame, now: Date, to: string): string {
+  const { game, school } = found;
+  const start = nearStart(found, { now, timeZone: school.timezone }) ?? game.datetimeUtc;
+  return `${game.id}:${new Date(start).toISOString()}:${plainEmailAddress(to)}`;
 }

@@ -4,8 +4,8 @@ import { makeDemoData } from "#server/db/demo-data.ts";
 import { makeUser } from "#server/db/factories.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import type { Env } from "#server/env.ts";
-import { hasSysadmin, hasUsers, listKnownAddresses, lockFirstAccounts } from "./first-accounts.queries.ts";
 import { hashPassword } from "./passwords.ts";
+import { hasSysadmin, hasUsers, listKnownAddresses, lockFirstAccounts } from "./users.queries.ts";
 
 export const DEMO_PASSWORD = "fieldhouse-demo";
 /** Of that password, which everybody may know: hashing it at each start would be a good part of the start. */

@@ -15,7 +15,7 @@ import {
   userRow,
 } from "#server/test/fixtures/accounts.ts";
 import { type UserRow, users } from "#shared/schema/users.ts";
-import { mailResetLink } from "./password-reset.service.ts";
+import { mailResetLink } from "./password.service.ts";
 
 const app = testApp();
 const NEUTRAL = "If your email exists in our system, you'll receive a password reset link shortly.";

@@ -13,13 +13,13 @@ import {
   tokenInput,
 } from "#shared/api/auth.ts";
 import { startSession } from "./auth.routes.ts";
-import { changePassword } from "./password-change.service.ts";
 import {
+  changePassword,
   mailPasswordNotice,
   mailResetLink,
   requireResetToken,
   resetPassword,
-} from "./password-reset.service.ts";
+} from "./password.service.ts";
 import { mailMemberNotice } from "./registration.service.ts";
 
 /** POST /api/forgot-password answers alike and at once for every address; what follows happens afterwards. */

@@ -1,5 +1,6 @@
 import { and, eq, getTableColumns, gt, inArray, lte, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#server/db/client.ts";
+import { LOCKS } from "#server/db/locks.ts";
 import { isUniqueViolation } from "#server/db/postgres-error.ts";
 import { nextVersion } from "#server/db/versions.ts";
 import { feeds } from "#shared/schema/feeds.ts";
@@ -180,4 +181,31 @@ export async function clearExpiredTokens(db: Db, now: Date): Promise<void> {
     .update(users)
     .set({ confirmationToken: null, confirmationTokenExpiry: null })
     .where(lte(users.confirmationTokenExpiry, now));
+}
+
+/** Lets one server at a time make the first accounts, in a transaction that may take longer than a request. */
+export async function lockFirstAccounts(db: Db): Promise<void> {
+  await db.execute(sql`set local lock_timeout = 60000`);
+  await db.execute(sql`set local statement_timeout = 60000`);
+  await db.execute(sql`select pg_advisory_xact_lock(${LOCKS.firstAccounts})`);
+}
+
+export async function hasUsers(db: Db): Promise<boolean> {
+  const anybody = await db.select({ id: users.id }).from(users).limit(1);
+  return anybody.length > 0;
+}
+
+export async function hasSysadmin(db: Db): Promise<boolean> {
+  const sysadmins = await db.select({ id: users.id }).from(users).where(eq(users.role, "sysadmin")).limit(1);
+  return sysadmins.length > 0;
+}
+
+/** The addresses among these that have an account. */
+export async function listKnownAddresses(db: Db, addresses: readonly string[]): Promise<string[]> {
+  const known = await db
+    .select({ email: users.email })
+    .from(users)
+    .where(inArray(users.email, [...addresses]))
+    .orderBy(users.email);
+  return known.map(({ email }) => email);
 }

@@ -2,9 +2,9 @@ import type { Router } from "express";
 import type { Deps } from "#server/deps.ts";
 import { actorOf } from "#server/http/actor.ts";
 import { createEndpoints } from "#server/http/endpoints.ts";
-import { BACKUP_STARTED } from "#shared/api/sysadmin/backups.ts";
+import { BACKUP_STARTED, type Backup } from "#shared/api/sysadmin/backups.ts";
+import type { BackupRow } from "#shared/schema/backups.ts";
 import { listBackups } from "./backups.queries.ts";
-import { backupResponse } from "./backups.responses.ts";
 import { startBackup } from "./backups.service.ts";
 
 /** GET /api/sysadmin/backups lists the last ones, POST starts one. */
@@ -22,3 +22,16 @@ export function backupRoutes(deps: Deps): Router {
 
   return routes.router;
 }
+
+const backupResponse = (backup: BackupRow): Backup => ({
+  id: backup.id,
+  status: backup.status,
+  startedAt: backup.startedAt.toISOString(),
+  finishedAt: backup.finishedAt?.toISOString() ?? null,
+  requestedBy: backup.requestedBy,
+  fileName: backup.fileName,
+  sizeBytes: backup.sizeBytes,
+  rowsDone: backup.rowsDone,
+  rowsTotal: backup.rowsTotal,
+  problem: backup.problem,
+});

@@ -1,12 +1,16 @@
 import type { Router } from "express";
+import type { Database } from "#server/db/client.ts";
+import { inTransaction } from "#server/db/transaction.ts";
 import type { Deps } from "#server/deps.ts";
 import { createEndpoints } from "#server/http/endpoints.ts";
-import { notFound } from "#server/http/errors.ts";
+import { badField, notFound } from "#server/http/errors.ts";
 import { pathId } from "#server/http/parse.ts";
 import { schoolOf } from "#server/http/signed-in.ts";
-import { type BlackoutEntry, blackoutInput } from "#shared/api/blackouts.ts";
-import { deleteBlackout, listBlackouts } from "./blackouts.queries.ts";
-import { addBlackout } from "./blackouts.service.ts";
+import { type BlackoutEntry, type BlackoutInput, blackoutInput } from "#shared/api/blackouts.ts";
+import { UNKNOWN_TEAM } from "#shared/api/fields.ts";
+import type { Blackout } from "#shared/domain/conflicts/blackouts.ts";
+import type { SchoolId } from "#shared/schema/schools.ts";
+import { deleteBlackout, insertBlackout, listBlackouts, lockTeamIds } from "./blackouts.queries.ts";
 
 /** /api/blackouts */
 export function blackoutRoutes({ db }: Deps): Router {
@@ -36,4 +40,16 @@ export function blackoutRoutes({ db }: Deps): Router {
   });
 
   return routes.router;
+}
+
+/** @throws 400 for a team that is not this school's */
+async function addBlackout(db: Database, schoolId: SchoolId, input: BlackoutInput): Promise<Blackout> {
+  return await inTransaction(db, async (tx) => {
+    const teamIds = await lockTeamIds(tx, schoolId, input.teamIds);
+    if (teamIds.length < input.teamIds.length) {
+      throw badField("teamIds", UNKNOWN_TEAM);
+    }
+    const { from, to, label } = input;
+    return { id: await insertBlackout(tx, schoolId, { ...input, teamIds }), from, to, label, teamIds };
+  });
 }

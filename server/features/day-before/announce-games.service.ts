@@ -15,7 +15,7 @@ import { mailBrand, mailedGame } from "#server/features/agreement/tell/letters.t
 import { recordAudit } from "#server/features/audit/audit.ts";
 import { lockGames } from "#server/features/games/games.queries.ts";
 import { type GameForMail, listGamesForMail } from "#server/features/games/games-for-mail.queries.ts";
-import { opponentSnapshot } from "#server/features/games/learned.ts";
+import { compareStoredSnapshots, opponentSnapshot } from "#server/features/games/learned.ts";
 import { insertHistories } from "#server/features/history/history.queries.ts";
 import { messageEntry } from "#server/features/history/message-entry.ts";
 import { claimMessages, listSettled, markRefused } from "#server/features/scheduled/claims.queries.ts";
@@ -28,10 +28,12 @@ import type { Letter } from "#server/mail/mailer.ts";
 import { dayBefore } from "#server/mail/templates/scheduled/day-before.ts";
 import { whyNotSent } from "#server/mail/why-not-sent.ts";
 import { createToken } from "#server/secrets/token.ts";
+import type { StoredGame } from "#shared/domain/game/game-summary.ts";
 import { addDays } from "#shared/domain/time/game-time.ts";
+import { isOfficeHours, nextSchoolDay, type SchoolCalendar } from "#shared/domain/time/school-days.ts";
 import { dayOf } from "#shared/domain/time/zone-day.ts";
+import type { GameRow } from "#shared/schema/games.ts";
 import type { SchoolId } from "#shared/schema/schools.ts";
-import { announcementKey, isAnnounced } from "./announced.ts";
 import { isAnnouncingTo } from "./day-before.queries.ts";
 
 /** A day of play (yyyy-MM-dd) of one opponent. */
@@ -158,3 +160,29 @@ async function record(
   const result = problem ? "failure" : "success";
   await recordAudit(tx, actor, { action: "day-before", result, details: { to, games: gameIds.length } });
 }
+
+type AnnouncedGame = StoredGame & {
+  game: Pick<GameRow, "opponentId" | "snapshots" | "status" | "isHome" | "site" | "timeTbd">;
+};
+
+/**
+ * The last day (yyyy-MM-dd) whose games are announced now; null while nobody is at work. @param now epoch milliseconds
+ */
+export const announcedUntil = (now: number, calendar: SchoolCalendar): string | null =>
+  isOfficeHours(now, calendar) ? nextSchoolDay(dayOf(now, calendar.timeZone), calendar) : null;
+
+/** Whether the opponent travels to an agreed game at a known time, and knows it as it is. */
+export function isAnnounced(stored: AnnouncedGame, now: Date, calendar: SchoolCalendar): boolean {
+  const { status, isHome, site, timeTbd, datetimeUtc } = stored.game;
+  if (status !== "verified" || !isHome || site === "neutral" || timeTbd) return false;
+  const { timeZone } = calendar;
+  const { snapshot, isOutOfDate } = compareStoredSnapshots(stored, { timeZone, now });
+  if (!snapshot || isOutOfDate) return false;
+  const until = announcedUntil(now.getTime(), calendar);
+  const day = dayOf(datetimeUtc, timeZone);
+  return until !== null && day > dayOf(now, timeZone) && day <= until;
+}
+
+/** One message for a game and its start: a game that was moved is announced again. */
+const announcementKey = ({ id, datetimeUtc }: Pick<GameRow, "id" | "datetimeUtc">): string =>
+  `${id}:${datetimeUtc.toISOString()}`;

@@ -5,8 +5,7 @@ import { listDaysOff, listZones } from "#server/features/scheduled/school-calend
 import type { SchoolCalendar } from "#shared/domain/time/school-days.ts";
 import { dayOf } from "#shared/domain/time/zone-day.ts";
 import type { SchoolId } from "#shared/schema/schools.ts";
-import { type Announcement, announceGames } from "./announce-games.service.ts";
-import { announcedUntil, isAnnounced } from "./announced.ts";
+import { type Announcement, announcedUntil, announceGames, isAnnounced } from "./announce-games.service.ts";
 import { listAnnouncingSchools, listUnannounced } from "./day-before.queries.ts";
 
 /**

@@ -3,9 +3,8 @@ import type { DueMessage, JobOutcome, ScheduledJob } from "#server/features/sche
 import { listZones } from "#server/features/scheduled/school-calendars.queries.ts";
 import { dayOf } from "#shared/domain/time/zone-day.ts";
 import type { SchoolId } from "#shared/schema/schools.ts";
-import { isDigestTime } from "./digest-hours.ts";
-import { type DueDigest, listDueDigests } from "./due-digests.queries.ts";
-import { readSchoolWeek, type SchoolWeek } from "./school-week.service.ts";
+import { type DueDigest, listDueDigests } from "./digest.queries.ts";
+import { isDigestTime, readSchoolWeek, type SchoolWeek } from "./school-week.service.ts";
 import { sendDigest } from "./send-digest.service.ts";
 
 /** Tells a school's staff, and whom it names besides, of the week on its Monday. */

@@ -8,13 +8,13 @@ import type { Game } from "#shared/api/games.ts";
 import { writtenFacts } from "#shared/domain/game/game-facts.ts";
 import { everybodyKnows } from "#shared/domain/season/everybody-knows.ts";
 import { type Need, needsYou } from "#shared/domain/season/needs-you.ts";
-import { addDays } from "#shared/domain/time/game-time.ts";
+import { addDays, weekdayOf } from "#shared/domain/time/game-time.ts";
 import { timeZoneCode } from "#shared/domain/time/time-zones.ts";
+import { instantAfterGap, toLocal } from "#shared/domain/time/zone-time.ts";
 import type { RemovedGameRow } from "#shared/schema/removed-games.ts";
 import type { SchoolId } from "#shared/schema/schools.ts";
 import { changedGame, type GameSinceDigest } from "./changed-games.ts";
-import { previousDigestAt } from "./digest-hours.ts";
-import { findSchoolOfDigest, listChangesSince } from "./school-week.queries.ts";
+import { findSchoolOfDigest, listChangesSince } from "./digest.queries.ts";
 
 export type SchoolWeek = {
   school: NonNullable<Awaited<ReturnType<typeof findSchoolOfDigest>>>;
@@ -97,3 +97,20 @@ function removedGame({ id, game, history }: RemovedGameRow, timeZone: string, si
     history: recent.flatMap(({ changes }) => changes),
   };
 }
+
+const MONDAY = 1;
+const FROM = "07:00:00";
+const UNTIL = "18:00:00";
+
+/** A week's summary goes on its Monday from 7:00 to 18:00, also in a black-out. */
+export function isDigestTime(now: Date, timeZone: string, since: Date): boolean {
+  const { date, time } = toLocal(now, timeZone);
+  return weekdayOf(date) === MONDAY && time >= FROM && time < UNTIL && dueAt(date, timeZone) > since;
+}
+
+/** When the summary before this Monday's (yyyy-MM-dd) was due: at 7:00 of the Monday before. */
+export const previousDigestAt = (monday: string, timeZone: string): Date =>
+  dueAt(addDays(monday, -7), timeZone);
+
+const dueAt = (monday: string, timeZone: string): Date =>
+  instantAfterGap({ date: monday, time: FROM }, timeZone);

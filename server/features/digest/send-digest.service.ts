@@ -13,7 +13,7 @@ import type { Game } from "#shared/api/games.ts";
 import { teamVsOpponent } from "#shared/domain/game/fixture-name.ts";
 import { type Need, needInWords } from "#shared/domain/season/needs-you.ts";
 import { formatLongDate } from "#shared/domain/time/game-time.ts";
-import { type DueDigest, digestKey, findDueDigest } from "./due-digests.queries.ts";
+import { type DueDigest, digestKey, findDueDigest } from "./digest.queries.ts";
 import type { SchoolWeek } from "./school-week.service.ts";
 
 /** Sends an address the summary of a week. One without content is claimed all the same: it is judged once. */

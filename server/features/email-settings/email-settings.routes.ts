@@ -3,8 +3,13 @@ import type { Deps } from "#server/deps.ts";
 import { actorOf } from "#server/http/actor.ts";
 import { createEndpoints } from "#server/http/endpoints.ts";
 import { findMailSettings } from "#server/mail/mail-settings.queries.ts";
-import { emailConfigInput, testEmailInput } from "#shared/api/sysadmin/email-settings.ts";
-import { emailConfigResponse } from "./email-settings.responses.ts";
+import {
+  type EmailConfig,
+  emailConfigInput,
+  SMTP_PASSWORD_MASK,
+  testEmailInput,
+} from "#shared/api/sysadmin/email-settings.ts";
+import type { EmailConfigRow } from "#shared/schema/email-config.ts";
 import { saveEmailConfig, sendTestEmail } from "./email-settings.service.ts";
 
 /** GET and POST /api/admin/email-config */
@@ -44,3 +49,17 @@ export function testEmailRoutes(deps: Deps): Router {
   );
   return routes.router;
 }
+
+/** The password stays where it is: the browser learns that there is one. */
+const emailConfigResponse = (config: EmailConfigRow): EmailConfig => ({
+  id: config.id,
+  smtpHost: config.smtpHost,
+  smtpPort: config.smtpPort,
+  smtpSecure: config.smtpSecure,
+  smtpUser: config.smtpUser,
+  smtpPassword: SMTP_PASSWORD_MASK,
+  fromEmail: config.fromEmail,
+  fromName: config.fromName,
+  createdAt: config.createdAt.toISOString(),
+  updatedAt: config.updatedAt.toISOString(),
+});

@@ -4,7 +4,7 @@ import type { Deps } from "#server/deps.ts";
 import { recordAudit } from "#server/features/audit/audit.ts";
 import type { Actor } from "#server/http/actor.ts";
 import { AppError, badField, stale } from "#server/http/errors.ts";
-import { findMailSettings } from "#server/mail/mail-settings.queries.ts";
+import { findMailSettings, lockEmailConfig, saveEmailConfigRow } from "#server/mail/mail-settings.queries.ts";
 import { type SmtpLimits, sendBySmtp } from "#server/mail/smtp.ts";
 import { decryptSmtpPassword, encryptSmtpPassword } from "#server/mail/smtp-password.ts";
 import { testMail } from "#server/mail/templates/admin-mails.ts";
@@ -15,7 +15,6 @@ import {
   type TestEmailInput,
 } from "#shared/api/sysadmin/email-settings.ts";
 import type { EmailConfigRow } from "#shared/schema/email-config.ts";
-import { lockEmailConfig, saveEmailConfigRow } from "./email-settings.queries.ts";
 
 /**
  * Stores the e-mail server, its password encrypted for this very connection.

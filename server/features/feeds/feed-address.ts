@@ -1,5 +1,4 @@
-import { derivedToken } from "#server/secrets/derived-token.ts";
-import { hashToken } from "#server/secrets/token.ts";
+import { derivedToken, hashToken } from "#server/secrets/token.ts";
 import type { FeedRow } from "#shared/schema/feeds.ts";
 
 /** Which feed of a school it is: a school has each of them once. */

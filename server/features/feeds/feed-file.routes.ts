@@ -1,5 +1,6 @@
 import { type RequestHandler, Router } from "express";
 import type { Deps } from "#server/deps.ts";
+import type { PublishedPage } from "#server/features/publication/public-pages.ts";
 import { requireNoMaintenance } from "#server/features/system-settings/maintenance.service.ts";
 import { notFound } from "#server/http/errors.ts";
 import { noStore } from "#server/http/security-headers.ts";
@@ -8,7 +9,7 @@ import { hashToken } from "#server/secrets/token.ts";
 import { dayOf } from "#shared/domain/time/zone-day.ts";
 import { feedToken } from "./feed-address.ts";
 import { CALENDAR, feedFile } from "./feed-file.ts";
-import { type FoundFeed, prepareFindFeed } from "./find-feed.queries.ts";
+import { type FoundFeed, prepareFindFeed } from "./feeds.queries.ts";
 import { readFeed } from "./read-feed.service.ts";
 
 const FILE = /^([\w-]{43})\.ics$/;
@@ -56,3 +57,15 @@ function feedFinder({ db, now, secret }: Deps) {
     return { ...found, feed, school, version };
   };
 }
+
+/** GET /s/{slug}.ics and /s/{slug}/{team}.ics: the published games as calendars, for everybody. */
+export const publicFeed = (appUrl: string): PublishedPage => ({
+  type: CALENDAR,
+  make: ({ published, games }, { team }) => {
+    const name = team ? `${published.school.name} ${team.name}` : published.school.name;
+    const shown = team ? games.filter(({ teamId }) => teamId === team.id) : games;
+    return feedFile({ name, games: shown }, { appUrl, slug: published.slug });
+  },
+  maxAge: 300,
+  forScripts: true,
+});

@@ -1,7 +1,8 @@
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { readCalendar, readOnlyEvent } from "#server/test/read-calendar.ts";
 import { SAMPLE_SUMMARY } from "#shared/test/sample-facts.ts";
-import { type FeedGame, feedFile } from "./feed-file.ts";
+import { type FeedGame, feedFile, foldLines } from "./feed-file.ts";
 
 const GAME: FeedGame = {
   ...SAMPLE_SUMMARY,
@@ -126,4 +127,26 @@ describe("whatever names contain", () => {
     }
     expect(lines.filter((line) => /^BEGIN:(?!VCALENDAR|VEVENT)/.test(line))).toEqual([]);
   });
+});
+
+const unfolded = (text: string) => text.replaceAll("\r\n ", "");
+const line = fc.string({ unit: fc.constantFrom("a", " ", "é", "漢", "🦅", "👩‍🚀"), maxLength: 200 });
+
+test("a folded line reads as before, and no part of it is longer than 75 bytes or ends within a character", () => {
+  fc.assert(
+    fc.property(line, (text) => {
+      const folded = foldLines(text);
+      expect(unfolded(folded)).toBe(text);
+      for (const part of folded.split("\r\n")) {
+        expect(Buffer.byteLength(part)).toBeLessThanOrEqual(75);
+        expect(Buffer.from(part).toString()).toBe(part);
+      }
+    }),
+  );
+});
+
+test("a line that fits stays as it is", () => {
+  expect(foldLines(`${"a".repeat(75)}\r\n${"b".repeat(76)}`)).toBe(
+    `${"a".repeat(75)}\r\n${"b".repeat(75)}\r\n b`,
+  );
 });

@@ -1,8 +1,18 @@
-import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
-import type { Db } from "#server/db/client.ts";
+import { and, asc, eq, gt, inArray, isNull, sql } from "drizzle-orm";
+import type { Database, Db } from "#server/db/client.ts";
+import { maintenanceColumns } from "#server/features/system-settings/system-settings.queries.ts";
+import type { OpponentSnapshot } from "#shared/domain/requests/opponent-snapshot.ts";
 import { SHARED_FEED_KINDS, type SharedFeedKind } from "#shared/domain/school/published.ts";
 import { type FeedRow, feeds } from "#shared/schema/feeds.ts";
-import type { SchoolId } from "#shared/schema/schools.ts";
+import { games } from "#shared/schema/games.ts";
+import { opponents } from "#shared/schema/opponents.ts";
+import { publications } from "#shared/schema/publications.ts";
+import { removedGames } from "#shared/schema/removed-games.ts";
+import { schoolVersions } from "#shared/schema/school-versions.ts";
+import { type SchoolId, schools } from "#shared/schema/schools.ts";
+import { systemSettings } from "#shared/schema/system-settings.ts";
+import { teams } from "#shared/schema/teams.ts";
+import { users } from "#shared/schema/users.ts";
 import type { FeedKey } from "./feed-address.ts";
 
 const theFeed = (schoolId: SchoolId, id: number) => and(eq(feeds.schoolId, schoolId), eq(feeds.id, id));
@@ -82,4 +92,83 @@ export async function deleteOwnFeed(db: Db, schoolId: SchoolId, userId: string):
   await db
     .delete(feeds)
     .where(and(eq(feeds.schoolId, schoolId), eq(feeds.kind, "mine"), eq(feeds.userId, userId)));
+}
+
+/** drizzle builds the statement once; the connection gives it its name, where that is possible. */
+const UNNAMED = "";
+
+/** A person's own feed ends with their access, and an opponent's with their address. */
+const isAlive = sql<boolean>`coalesce(
+  ${schools.isActive}
+  and (${feeds.userId} is null or (${users.isActive} and ${users.schoolId} = ${feeds.schoolId}))
+  and (${feeds.opponentId} is null or lower(btrim(${opponents.email})) = ${feeds.address}),
+  false)`;
+
+/** '' while the school has no public page. */
+const publicSlug = sql<string>`case
+  when ${publications.enabled} and ${systemSettings.publicPages} then ${publications.slug} else '' end`;
+
+/**
+ * Reads in one small statement all that the answer at a private feed's address depends on: the system's settings and,
+ * for a feed's address, that feed, its school and the version of its data.
+ */
+export function prepareFindFeed(db: Database) {
+  return db
+    .select({
+      settings: maintenanceColumns,
+      feed: feeds,
+      isAlive,
+      school: { id: schools.id, name: schools.name, timezone: schools.timezone },
+      team: { sport: teams.sport, level: teams.level, gender: teams.gender },
+      publicSlug,
+      version: schoolVersions.version,
+    })
+    .from(systemSettings)
+    .leftJoin(feeds, eq(feeds.tokenHash, sql.placeholder("tokenHash")))
+    .leftJoin(schools, eq(schools.id, feeds.schoolId))
+    .leftJoin(teams, and(eq(teams.schoolId, feeds.schoolId), eq(teams.id, feeds.teamId)))
+    .leftJoin(users, eq(users.id, feeds.userId))
+    .leftJoin(opponents, and(eq(opponents.schoolId, feeds.schoolId), eq(opponents.id, feeds.opponentId)))
+    .leftJoin(publications, eq(publications.schoolId, feeds.schoolId))
+    .leftJoin(schoolVersions, eq(schoolVersions.schoolId, feeds.schoolId))
+    .where(eq(systemSettings.id, 1))
+    .prepare(UNNAMED);
+}
+
+type FoundAddress = Awaited<ReturnType<ReturnType<typeof prepareFindFeed>["execute"]>>[number];
+
+/** A feed that can be followed. */
+export type FoundFeed = {
+  [Part in "feed" | "school" | "version"]: NonNullable<FoundAddress[Part]>;
+} & Pick<FoundAddress, "team" | "publicSlug">;
+
+type Learned = { id: number; snapshots: OpponentSnapshot[]; createdAt: Date };
+
+const ofOpponent = (opponentId: number) => JSON.stringify([{ opponentId }]);
+
+/** The games of which an opponent has learned, also where they are another one's by now. */
+export const listLearnedGames = (db: Db, schoolId: SchoolId, opponentId: number): Promise<Learned[]> =>
+  db
+    .select({ id: games.id, snapshots: games.snapshots, createdAt: games.createdAt })
+    .from(games)
+    .where(and(eq(games.schoolId, schoolId), sql`${games.snapshots} @> ${ofOpponent(opponentId)}::jsonb`));
+
+/** The games of which an opponent has learned among those that the school removed later than `since`. */
+export async function listLearnedRemoved(
+  db: Db,
+  schoolId: SchoolId,
+  opponentId: number,
+  since: Date,
+): Promise<Learned[]> {
+  const rows = await db
+    .select({ id: removedGames.id, game: removedGames.game })
+    .from(removedGames)
+    .where(
+      and(
+        eq(removedGames.schoolId, schoolId),
+        gt(removedGames.removedAt, since),
+        sql`${removedGames.game}->'snapshots' @> ${ofOpponent(opponentId)}::jsonb`,
+      ),
+    );
+  return rows.map(({ id, game }) => ({ id, snapshots: game.snapshots, createdAt: new Date(game.createdAt) }));
 }

@@ -1,8 +1,9 @@
 import type { Db } from "#server/db/client.ts";
 import type { Deps } from "#server/deps.ts";
+import { plainEmailAddress } from "#shared/domain/text/email-address.ts";
 import type { FeedRow } from "#shared/schema/feeds.ts";
 import type { SchoolId } from "#shared/schema/schools.ts";
-import { type FeedKey, feedToken } from "./feed-address.ts";
+import { type FeedKey, feedToken, NOBODYS } from "./feed-address.ts";
 import { findFeed, insertFeed, nextFeedId, updateTokenHash } from "./feeds.queries.ts";
 
 type KeptFeed = { feed: FeedRow; path: string; isNew: boolean };
@@ -35,4 +36,18 @@ export async function feedPath(secret: string, db: Db, feed: FeedRow): Promise<s
   const { token, hash } = feedToken(secret, feed);
   if (hash !== feed.tokenHash) await updateTokenHash(db, feed, hash);
   return `/feeds/${token}.ics`;
+}
+
+/**
+ * The path of an opponent's own feed, which has the games as they last learned them. It is one of an opponent at an
+ * address: whoever has another address has another feed.
+ */
+export async function opponentFeedPath(
+  deps: Pick<Deps, "secret" | "now">,
+  db: Db,
+  schoolId: SchoolId,
+  { opponentId, email }: { opponentId: number; email: string },
+): Promise<string> {
+  const key = { ...NOBODYS, kind: "opponent", opponentId, address: plainEmailAddress(email) } as const;
+  return (await keepFeed(deps, db, schoolId, key, "")).path;
 }

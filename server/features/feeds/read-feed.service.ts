@@ -1,14 +1,17 @@
 import type { Db } from "#server/db/client.ts";
-import { PAST_DAYS } from "#server/features/publication/public-games.ts";
-import { listGamesSince } from "#server/features/publication/published.queries.ts";
+import { publicGame } from "#server/features/publication/public-game.ts";
+import { PAST_DAYS } from "#server/features/publication/public-schedule.ts";
+import { type CalendarRow, listGamesSince } from "#server/features/publication/published.queries.ts";
+import { busAt, type PrivateFacts, writtenFacts } from "#shared/domain/game/game-facts.ts";
+import type { OpponentSnapshot } from "#shared/domain/requests/opponent-snapshot.ts";
+import type { PublicState } from "#shared/domain/requests/public-state.ts";
 import { teamName } from "#shared/domain/school/team-name.ts";
-import { addDays } from "#shared/domain/time/game-time.ts";
-import { startOfDay } from "#shared/domain/time/zone-time.ts";
+import { addDays, formatTime } from "#shared/domain/time/game-time.ts";
+import { timeZoneCode } from "#shared/domain/time/time-zones.ts";
+import { instantAfterGap, startOfDay } from "#shared/domain/time/zone-time.ts";
+import type { FeedRow } from "#shared/schema/feeds.ts";
 import type { Feed, FeedGame } from "./feed-file.ts";
-import type { FoundFeed } from "./find-feed.queries.ts";
-import { learnedGame } from "./learned-game.ts";
-import { listLearnedGames, listLearnedRemoved } from "./learned-games.queries.ts";
-import { isFollowed, ownGame } from "./own-games.ts";
+import { type FoundFeed, listLearnedGames, listLearnedRemoved } from "./feeds.queries.ts";
 
 /** So long a removed game is kept. */
 const REMOVED_DAYS = 30;
@@ -52,4 +55,56 @@ async function learnedGames(
     )
     .filter(({ date }) => date >= addDays(today, -PAST_DAYS))
     .sort((one, other) => one.start.getTime() - other.start.getTime() || one.id - other.id);
+}
+
+/** A game of which an opponent has learned, whatever became of it since. */
+type LearnedGame = { id: number; snapshot: OpponentSnapshot; createdAt: Date };
+
+/** Earlier versions kept no more of the entry than this. */
+const ENTRIES: Record<OpponentSnapshot["standing"], PublicState> = {
+  on: "open",
+  postponed: "postponed",
+  canceled: "canceled",
+};
+
+/** The game as its opponent last learned of it, and as they see it; nothing of it is newer. */
+function learnedGame(
+  { id, snapshot, createdAt }: LearnedGame,
+  school: { name: string; timezone: string },
+): FeedGame {
+  const { date, time, team, standing, version } = snapshot;
+  const { entry = { sequence: 0, state: ENTRIES[standing] } } = snapshot;
+  const facts = writtenFacts(snapshot);
+  return {
+    ...{ ...facts, date, time, team, timezoneCode: timeZoneCode(school.timezone) },
+    isHome: !facts.isHome,
+    opponentName: school.name,
+    id,
+    start: instantAfterGap({ date, time }, school.timezone),
+    ...entry,
+    // They have learned no score, and the school's word has no version.
+    score: "",
+    updatedAt: version === "" ? createdAt : new Date(version),
+  };
+}
+
+type Followed = Pick<FeedRow, "kind" | "teamId">;
+
+/** Whether a feed of the school's own people has a game. A custodian opens the gym for home games alone. */
+function isFollowed({ kind, teamId }: Followed, { game }: CalendarRow): boolean {
+  if (kind === "team") return game.teamId === teamId;
+  return kind !== "home" || (game.isHome && game.site !== "neutral");
+}
+
+/** A game as the school's own people follow it. */
+const ownGame = (listed: CalendarRow, timeZone: string): FeedGame => ({
+  ...publicGame(listed, timeZone, []),
+  inHouse: wayThere(listed.game),
+});
+
+/** 'Bus 3:30 PM, dismissal 2:45 PM' */
+function wayThere({ departure, dismissal }: Pick<PrivateFacts, "departure" | "dismissal">): string {
+  const words = [departure && busAt(departure), dismissal && `dismissal ${formatTime(dismissal)}`];
+  const text = words.filter((each) => each !== "").join(", ");
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }

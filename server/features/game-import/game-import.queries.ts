@@ -11,7 +11,7 @@ import { type GameImportRow, gameImports } from "#shared/schema/game-imports.ts"
 import { games } from "#shared/schema/games.ts";
 import { opponents } from "#shared/schema/opponents.ts";
 import type { SchoolId } from "#shared/schema/schools.ts";
-import { BATCH, batches, forgetPlans } from "./batches.queries.ts";
+import { BATCH, batches, forgetPlans } from "./imported-games.queries.ts";
 import type { FilledContact } from "./plan/contact-book.ts";
 
 /** One import of a school at a time, to the end of the transaction. @returns whether it is this one's turn */

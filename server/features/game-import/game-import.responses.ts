@@ -5,15 +5,17 @@ import type {
   PastImport,
   SimilarOpponent,
 } from "#shared/api/game-import.ts";
+import { sideName, type WrittenFacts } from "#shared/domain/game/game-facts.ts";
+import { GAME_KIND_LABELS } from "#shared/domain/game/game-kinds.ts";
 import type { ImportField } from "#shared/domain/game/import-columns.ts";
 import { teamName } from "#shared/domain/school/team-name.ts";
-import { formatTime } from "#shared/domain/time/game-time.ts";
+import { formatDate, formatTime, timeOrTbd } from "#shared/domain/time/game-time.ts";
+import { toLocal } from "#shared/domain/time/zone-time.ts";
 import { tidy } from "#shared/import/cells.ts";
 import { describeColumns, type ReadFile } from "#shared/import/read-import.ts";
 import type { ReadRow } from "#shared/import/read-row.ts";
 import { NOTHING_SENT } from "#shared/import/read-status.ts";
 import type { GameImportRow } from "#shared/schema/game-imports.ts";
-import { gameWords } from "./game-words.ts";
 import type { PlannedConflicts } from "./plan/plan-conflicts.ts";
 import type { ImportPlan } from "./plan/plan-import.ts";
 
@@ -125,5 +127,22 @@ function asWritten({ cells }: ReadRow, { columns }: ReadFile): Omit<ImportRow, "
     dismissal: cell("dismissal"),
     notes: cell("notes"),
     conflict: null,
+  };
+}
+
+/** A game of a file or of the schedule; `start` in epoch milliseconds. */
+export type StartedGame = Pick<WrittenFacts, "isHome" | "site" | "timeTbd" | "kind" | "eventName"> & {
+  start: number;
+};
+
+/** A game in the words of the preview's rows. */
+export function gameWords({ start, isHome, site, timeTbd, kind, eventName }: StartedGame, timeZone: string) {
+  const { date, time } = toLocal(start, timeZone);
+  return {
+    date: formatDate(date),
+    time: timeOrTbd({ time, timeTbd }),
+    homeAway: sideName(isHome, site),
+    type: kind && GAME_KIND_LABELS[kind],
+    eventName,
   };
 }

@@ -1,10 +1,11 @@
-import type { Router } from "express";
+import { Router } from "express";
 import type { Deps } from "#server/deps.ts";
 import { actorOf } from "#server/http/actor.ts";
 import { createEndpoints } from "#server/http/endpoints.ts";
 import { pathId } from "#server/http/parse.ts";
 import { schoolOf, signedInSchool } from "#server/http/signed-in.ts";
 import { gameImportInput } from "#shared/api/game-import.ts";
+import { TEMPLATE_FILE_NAME, templateCsv } from "#shared/import/template.ts";
 import { listImports } from "./game-import.queries.ts";
 import { pastImportResponse } from "./game-import.responses.ts";
 import { importGames, previewImport, undoImport } from "./game-import.service.ts";
@@ -47,4 +48,13 @@ export function gameImportRoutes(deps: Deps): Router {
   );
 
   return routes.router;
+}
+
+/** GET /import-template.csv: for anybody, as a download. */
+export function importTemplateRoutes(): Router {
+  const router = Router();
+  router.get(`/${TEMPLATE_FILE_NAME}`, (_request, response) => {
+    response.attachment(TEMPLATE_FILE_NAME).type("text/csv").send(templateCsv());
+  });
+  return router;
 }

@@ -10,7 +10,7 @@ import type { SignedInSchool } from "#server/http/signed-in.ts";
 import type { GameImportInput, ImportResult, UndoneImport } from "#shared/api/game-import.ts";
 import { CANNOT_BE_UNDONE } from "#shared/domain/game/import-kinds.ts";
 import type { SchoolId } from "#shared/schema/schools.ts";
-import type { FileInThread } from "./file-in-thread.ts";
+import { type FileInThread, requireOpponents, withReadFile } from "./file-in-thread.ts";
 import {
   deleteImport,
   deleteImportedGames,
@@ -18,14 +18,11 @@ import {
   lockAndCountTouched,
   lockImport,
 } from "./game-import.queries.ts";
-import { inImportTurn, retryRaces } from "./import-turn.ts";
-import { IMPORT_WORDS } from "./import-words.ts";
+import { createCheckpoint, inImportTurn, retryRaces } from "./import-turn.ts";
 import type { Writing } from "./open-file.ts";
 import type { Circumstances } from "./plan/plan-conflicts.ts";
-import { requireOpponents, withReadFile } from "./read-file.ts";
 import { listSchoolRows, type SchoolRows } from "./school-rows.queries.ts";
-import { createCheckpoint } from "./stopping.ts";
-import { writeImport } from "./write-import.ts";
+import { IMPORT_WORDS, writeImport } from "./write-import.ts";
 
 const FROM_FILE = { kind: "csv", label: "" } as const;
 

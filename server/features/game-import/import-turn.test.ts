@@ -5,7 +5,7 @@ import { inTransaction } from "#server/db/transaction.ts";
 import { testApp } from "#server/test/agent.ts";
 import type { SchoolId } from "#shared/schema/schools.ts";
 import { tryImportLock } from "./game-import.queries.ts";
-import { createCheckpoint } from "./stopping.ts";
+import { createCheckpoint } from "./import-turn.ts";
 
 const stop = new AbortController();
 const app = testApp({}, { stopping: stop.signal });

@@ -12,7 +12,6 @@ import { type GameRow, games } from "#shared/schema/games.ts";
 import { opponents } from "#shared/schema/opponents.ts";
 import type { SchoolId } from "#shared/schema/schools.ts";
 import { teams } from "#shared/schema/teams.ts";
-import { BATCH, countGamesOnce, forgetPlans } from "./batches.queries.ts";
 import type { GameColumns, ImportedColumn } from "./game-columns.ts";
 
 type Import = { id: number; schoolId: SchoolId; actor: string };
@@ -139,3 +138,30 @@ function rowsOf(all: GameColumns, first: number): { names: SQL; values: SQL; row
 }
 
 const listed = (parts: SQL[]): SQL => sql.join(parts, sql`, `);
+
+/** Far below the time limit of a statement, on a slow and busy machine too. */
+export const BATCH = 1_000;
+
+export function* batches<Item>(items: readonly Item[]): Generator<readonly Item[]> {
+  for (let first = 0; first < items.length; first += BATCH) yield items.slice(first, first + BATCH);
+}
+
+/**
+ * PostgreSQL keeps its plans for checking references. A plan that this connection made while the tables were still
+ * empty may read all rows of the school for each check; a plan made now uses the right index.
+ */
+export async function forgetPlans(db: Db): Promise<void> {
+  await db.execute(sql`discard plans`);
+}
+
+/**
+ * Before PostgreSQL has counted the games for the first time, it takes any index that begins with the school to find
+ * a game by its id. A first season of thousands would be read through for each of its games.
+ * Counting them holds nobody up: another import that wants to do the same skips it.
+ */
+async function countGamesOnce(db: Db): Promise<void> {
+  const { rowCount } = await db.execute(
+    sql`select from pg_class where oid = 'games'::regclass and reltuples < 0`,
+  );
+  if (rowCount) await db.execute(sql`analyze (skip_locked) games (school_id, id)`);
+}

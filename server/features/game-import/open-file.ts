@@ -1,13 +1,14 @@
-import type { ImportResult } from "#shared/api/game-import.ts";
+import type { ImportResult, SimilarOpponent } from "#shared/api/game-import.ts";
 import { isLinkLive } from "#shared/domain/game/game-status.ts";
+import { isTbd } from "#shared/domain/game/tbd-opponent.ts";
 import { type ReadOptions, readImport } from "#shared/import/read-import.ts";
 import type { ReadRow } from "#shared/import/read-row.ts";
+import { createNearestName } from "#shared/import/similar-names.ts";
 import { type GameColumns, gameColumns } from "./game-columns.ts";
 import { importResponse } from "./game-import.responses.ts";
 import { indexKnown, type KnownGames, type NameAnswers } from "./plan/known-games.ts";
 import { type Circumstances, planConflicts } from "./plan/plan-conflicts.ts";
 import { type ImportPlan, planImport } from "./plan/plan-import.ts";
-import { similarOpponents } from "./plan/similar-opponents.ts";
 import { compareFile, type FileComparison } from "./revised/compare-file.ts";
 import type { SchoolRows } from "./school-rows.queries.ts";
 import { spanOf } from "./span.ts";
@@ -77,3 +78,20 @@ function writingOf({ games, newTeams, newOpponents, filledContacts }: ImportPlan
 
 const startsOf = (rows: readonly ReadRow[]): number[] =>
   rows.flatMap((row) => (row.outcome === "game" ? row.game.start : []));
+
+type Named = { id: number | null; schoolName: string };
+
+/** The opponents, or else the earlier new names of the file, that are probably meant by names which no opponent has. */
+export function similarOpponents(
+  { unknownNames }: Pick<ImportPlan, "unknownNames">,
+  { opponents }: Pick<KnownGames, "opponents">,
+): SimilarOpponent[] {
+  const ofOpponents = createNearestName<Named>([...opponents.values()].filter((each) => !isTbd(each)));
+  const ofFile = createNearestName<Named>([]);
+  return unknownNames.flatMap((name) => {
+    if (isTbd({ schoolName: name })) return [];
+    const meant = ofOpponents.nearest(name) ?? ofFile.nearest(name);
+    ofFile.add({ id: null, schoolName: name });
+    return meant ? [{ name, opponentId: meant.id, schoolName: meant.schoolName }] : [];
+  });
+}

@@ -1,10 +1,11 @@
 import type { Db } from "#server/db/client.ts";
 import type { Actor } from "#server/http/actor.ts";
 import type { SignedInSchool } from "#server/http/signed-in.ts";
+import type { HistoryAction } from "#shared/domain/game/game-history.ts";
+import type { ImportKind } from "#shared/domain/game/import-kinds.ts";
 import type { GameImportRow } from "#shared/schema/game-imports.ts";
 import type { GameColumns } from "./game-columns.ts";
 import { fillContacts, insertImport, insertOpponents, insertTeams } from "./game-import.queries.ts";
-import { IMPORT_WORDS } from "./import-words.ts";
 import { insertImportedGames, vouchForImported } from "./imported-games.queries.ts";
 import type { Writing } from "./open-file.ts";
 
@@ -38,3 +39,15 @@ export async function writeImport(
 
 /** An id below zero is the place of a new row: -1 for the first. */
 const newIdOr = (planned: number, newIds: readonly number[]): number => newIds[-1 - planned] ?? planned;
+
+type ImportWords = {
+  /** with which the history of each of its games begins */
+  action: HistoryAction;
+  undone: string;
+};
+
+export const IMPORT_WORDS: Record<ImportKind, ImportWords> = {
+  csv: { action: "imported", undone: "Import undone" },
+  copy: { action: "copied", undone: "Copy undone" },
+  entry: { action: "created", undone: "Games removed" },
+};

@@ -2,8 +2,9 @@ import { millisecondsInDay } from "date-fns/constants";
 import type { Router } from "express";
 import type { Deps } from "#server/deps.ts";
 import { createEndpoints } from "#server/http/endpoints.ts";
-import type { JobsState } from "#shared/api/sysadmin/jobs.ts";
+import { type JobsState, type RunDueOutcome, runDueInput } from "#shared/api/sysadmin/jobs.ts";
 import { countMessages, findJobRuns } from "./job-runs.queries.ts";
+import { runDue } from "./run-due.service.ts";
 
 /** GET /api/sysadmin/jobs */
 export function jobsRoutes({ db, env, now }: Deps): Router {
@@ -34,3 +35,19 @@ const whatFailed = (count: number): string | null =>
   count === 0
     ? null
     : `${count.toLocaleString("en-US")} message${count === 1 ? "" : "s"} could not be sent in the last 24 hours.`;
+
+/** POST /dev/run-due: what is due at an instant, to the end, for tests from outside. Never in production. */
+export function runDueRoutes(deps: Deps): Router {
+  const routes = createEndpoints();
+  routes.post(
+    "/",
+    { does: "Sends all that is due at an instant.", body: runDueInput },
+    async (_request, response, { body }) => {
+      const at = body.at ?? deps.now();
+      const { sent, failed } = await runDue({ ...deps, now: () => at });
+      const outcome: RunDueOutcome = { at: at.toISOString(), sent, failed };
+      response.json(outcome);
+    },
+  );
+  return routes.router;
+}

@@ -6,7 +6,7 @@ import { findMailSettings } from "#server/mail/mail-settings.queries.ts";
 import type { SampleSent } from "#shared/api/onboarding.ts";
 import { findSampleOf } from "./onboarding.queries.ts";
 import { onboardingResponse } from "./onboarding.responses.ts";
-import { sendSample } from "./send-sample.service.ts";
+import { sendSample } from "./samples.service.ts";
 
 /** The first steps of a new person at a school. */
 export function onboardingRoutes(deps: Deps): Router {

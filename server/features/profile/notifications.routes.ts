@@ -1,10 +1,12 @@
 import type { Router } from "express";
+import { changedFields } from "#server/db/versions.ts";
 import type { Deps } from "#server/deps.ts";
 import { createEndpoints } from "#server/http/endpoints.ts";
+import { unauthorized } from "#server/http/errors.ts";
 import { userOf } from "#server/http/signed-in.ts";
-import { type Notifications, notificationsInput } from "#shared/api/profile.ts";
+import { type Notifications, type NotificationsInput, notificationsInput } from "#shared/api/profile.ts";
 import type { UserRow } from "#shared/schema/users.ts";
-import { chooseNotifications } from "./notifications.service.ts";
+import { updateNotifications } from "./profile.queries.ts";
 
 /** The notices that the signed-in person wants. */
 export function notificationRoutes(deps: Deps): Router {
@@ -36,3 +38,19 @@ const notificationsResponse = ({
   answers: answerNotices,
   digest: digest ?? isManager,
 });
+
+/** @throws 401 when the account is gone by now */
+async function chooseNotifications(
+  { db }: Deps,
+  user: UserRow,
+  { answers, digest }: NotificationsInput,
+): Promise<UserRow> {
+  const chosen = {
+    ...(answers !== undefined && { answerNotices: answers }),
+    ...(digest !== undefined && { digest }),
+  };
+  if (changedFields(user, chosen).length === 0) return user;
+  const saved = await updateNotifications(db, user.id, chosen);
+  if (!saved) throw unauthorized();
+  return saved;
+}

@@ -10,7 +10,6 @@ import { SLUG } from "#shared/domain/school/slug.ts";
 import { MEBIBYTE } from "#shared/domain/text/bytes.ts";
 import { dayOf } from "#shared/domain/time/zone-day.ts";
 import { limitOf } from "./pages/embed-page.ts";
-import { openToFrames, openToScripts } from "./public-headers.ts";
 import type { PublishedPage } from "./public-pages.ts";
 import { type PublicSchedule, readPublicSchedule } from "./public-schedule.ts";
 import { type PublishedSchool, prepareFindPublished } from "./published.queries.ts";
@@ -116,4 +115,34 @@ function movedTo(
   response
     .set("Cache-Control", `public, max-age=${REDIRECTION_SECONDS}`)
     .redirect(308, `/s/${present.slug}${rest}${search && `?${search}`}`);
+}
+
+/** Nothing runs, and nothing is loaded from elsewhere. */
+const POLICY = "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'";
+
+/** The headers of a public page that say nothing of whether there is one. */
+export function closePublicPage(response: Response): void {
+  for (const name of ["Access-Control-Allow-Origin", "X-Robots-Tag"]) response.removeHeader(name);
+  response.set({
+    "Content-Security-Policy": `${POLICY}; frame-ancestors 'none'`,
+    "X-Frame-Options": "DENY",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Cache-Control": "no-store",
+  });
+}
+
+export const closedAtFirst: RequestHandler = (_request, response, next) => {
+  closePublicPage(response);
+  next();
+};
+
+/** Lets scripts of any site read the response. */
+function openToScripts(response: Response): void {
+  response.set({ "Access-Control-Allow-Origin": "*", "Cross-Origin-Resource-Policy": "cross-origin" });
+}
+
+/** Lets pages of any site show the response in a frame. */
+function openToFrames(response: Response): void {
+  response.removeHeader("X-Frame-Options");
+  response.set({ "Content-Security-Policy": POLICY, "Cross-Origin-Resource-Policy": "cross-origin" });
 }

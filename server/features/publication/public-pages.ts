@@ -1,6 +1,8 @@
+import type { PublicScheduleJson } from "#shared/api/publication.ts";
+import { teamName } from "#shared/domain/school/team-name.ts";
 import { embedPage } from "./pages/embed-page.ts";
 import { schedulePage } from "./pages/schedule-page.ts";
-import { scheduleResponse } from "./public-schedule.responses.ts";
+import type { PublicGame } from "./public-game.ts";
 import type { PublicSchedule } from "./public-schedule.ts";
 import type { PublicTeam } from "./team-slugs.service.ts";
 
@@ -43,3 +45,27 @@ export const publishedPages = (appUrl: string) =>
       query: ["team", "limit"],
     },
   }) satisfies Record<string, PublishedPage>;
+
+/** GET /s/{slug}.json */
+const scheduleResponse = ({ published, games, changedAt }: PublicSchedule): PublicScheduleJson => ({
+  school: published.school.name,
+  timezone: published.school.timezone,
+  updatedAt: changedAt.toISOString(),
+  games: games.map(gameResponse),
+});
+
+const gameResponse = (game: PublicGame): PublicScheduleJson["games"][number] => ({
+  team: teamName(game.team),
+  opponent: game.opponentName,
+  start: game.start.toISOString(),
+  date: game.date,
+  time: game.time,
+  timeTbd: game.timeTbd,
+  side: game.side,
+  venue: game.venue,
+  kind: game.kind,
+  eventName: game.eventName,
+  status: game.status,
+  score: game.score,
+  was: game.changed?.was ?? "",
+});

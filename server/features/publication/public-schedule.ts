@@ -1,7 +1,14 @@
-import type { Database } from "#server/db/client.ts";
-import type { PublicGame } from "./public-game.ts";
-import { listPublicGames } from "./public-games.ts";
-import { findLastRemoval, type PublishedSchool } from "./published.queries.ts";
+import type { Database, Db } from "#server/db/client.ts";
+import { addDays } from "#shared/domain/time/game-time.ts";
+import { startOfDay } from "#shared/domain/time/zone-time.ts";
+import { CHANGED_DAYS, type PublicGame, publicGame } from "./public-game.ts";
+import {
+  findLastRemoval,
+  listGamesSince,
+  listRecordedChanges,
+  type PublishedSchool,
+  type RecordedChange,
+} from "./published.queries.ts";
 import { listPublicTeams, type PublicTeam } from "./team-slugs.service.ts";
 
 /** Everything that a page of a school shows, or a part of it. */
@@ -30,4 +37,32 @@ export async function readPublicSchedule(
   const changes = [...games.map(({ updatedAt }) => updatedAt), ...(removedAt ? [removedAt] : [])];
   const changedAt = changes.length > 0 ? new Date(Math.max(...changes.map(Number))) : published.publishedAt;
   return { published, today, games, teams, changedAt };
+}
+
+/** So many days back games are shown. */
+export const PAST_DAYS = 365;
+
+/**
+ * The games that everybody may see, by start, from a year back on. Within a day of the school the clock changes nothing
+ * of them.
+ * @param today the school's, yyyy-MM-dd
+ */
+async function listPublicGames(
+  db: Db,
+  { school, show, teamIds }: Pick<PublishedSchool, "school" | "show" | "teamIds">,
+  today: string,
+): Promise<PublicGame[]> {
+  const { id, timezone } = school;
+  const daysAgo = (days: number) => startOfDay(addDays(today, -days), timezone);
+  const games = (await listGamesSince(db, id, daysAgo(PAST_DAYS))).filter(
+    ({ game }) =>
+      (show === "all" || game.wasVerified) && (teamIds.length === 0 || teamIds.includes(game.teamId)),
+  );
+  const changedSince = daysAgo(CHANGED_DAYS);
+  const saved = games.filter(({ game }) => game.updatedAt >= changedSince).map(({ game }) => game.id);
+  const changes = saved.length > 0 ? await listRecordedChanges(db, id, saved, changedSince) : [];
+  const changesOf = new Map<number, RecordedChange[]>();
+  for (const change of changes)
+    changesOf.set(change.gameId, [...(changesOf.get(change.gameId) ?? []), change]);
+  return games.map((listed) => publicGame(listed, timezone, changesOf.get(listed.game.id) ?? []));
 }

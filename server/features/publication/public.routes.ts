@@ -2,10 +2,9 @@ import { type ErrorRequestHandler, type RequestHandler, Router } from "express";
 import type { Deps } from "#server/deps.ts";
 import { errorsAsPage } from "#server/http/error-handler.ts";
 import { methodNotUsed, notFound } from "#server/http/errors.ts";
-import { refusalPage } from "./pages/refusal-page.ts";
+import { refusalPage } from "./pages/document.ts";
 import { styleSheetRoutes } from "./pages/style-sheet.ts";
-import { publicAddresses } from "./public-address.ts";
-import { closedAtFirst, closePublicPage } from "./public-headers.ts";
+import { closedAtFirst, closePublicPage, publicAddresses } from "./public-address.ts";
 import { type PublishedPage, publishedPages } from "./public-pages.ts";
 
 /**

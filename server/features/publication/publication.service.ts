@@ -15,21 +15,20 @@ import {
   type PublicationInput,
 } from "#shared/api/publication.ts";
 import type { PublicAddress } from "#shared/api/sysadmin/public-addresses.ts";
-import { RESERVED_SLUGS } from "#shared/domain/school/slug.ts";
+import { RESERVED_SLUGS, slugOf } from "#shared/domain/school/slug.ts";
+import type { PublicationRow } from "#shared/schema/publications.ts";
 import type { SchoolId, SchoolRow } from "#shared/schema/schools.ts";
 import {
   deleteFormerSlug,
   findPublication,
   insertPublication,
+  keepTeams,
   listSlugs,
   listTakenSlugs,
   lockPublication,
   takeSlug,
   updatePublication,
 } from "./publication.queries.ts";
-import { publicationResponse } from "./publication.responses.ts";
-import { firstFreeSlug, slugOfSchool } from "./suggested-slug.ts";
-import { keepTeams } from "./team-slugs.queries.ts";
 import { nameTeams } from "./team-slugs.service.ts";
 
 const TAKEN = "This address is taken";
@@ -159,3 +158,45 @@ export async function freeAddress(
 }
 
 export const unknownAddress = () => notFound("Address");
+
+type Beside = Pick<Publication, "allowed" | "suggestion"> & { appUrl: string };
+
+const publicationResponse = (
+  { enabled, slug, show, teamIds, indexed, updatedAt }: Omit<PublicationRow, "schoolId" | "createdAt">,
+  { allowed, suggestion, appUrl }: Beside,
+): Publication => ({
+  allowed,
+  enabled,
+  slug,
+  suggestion,
+  show,
+  teamIds,
+  indexed,
+  url: enabled && allowed ? `${appUrl}/s/${slug}` : "",
+  updatedAt: updatedAt.toISOString(),
+});
+
+const MIN_LENGTH = 3;
+/** Leaves room for a number behind it. */
+const MAX_LENGTH = 36;
+
+/**
+ * The address that a school's name suggests, without a look at those that are taken: 'Lincoln High' → 'lincoln-high'.
+ */
+function slugOfSchool(name: string): string {
+  const slug = slugOf(name);
+  if (slug.length < MIN_LENGTH) return slug ? `${slug}-school` : "school";
+  if (slug.length <= MAX_LENGTH) return slug;
+  const cut = slug.slice(0, MAX_LENGTH);
+  const words = slug[MAX_LENGTH] === "-" ? cut : cut.replace(/-[^-]*$/, "");
+  return words.replace(/-+$/, "");
+}
+
+/** The first of 'lincoln-high', 'lincoln-high-2' … that nobody else has. */
+function firstFreeSlug(slug: string, taken: readonly string[]): string {
+  const isFree = (each: string) => !taken.includes(each) && !RESERVED_SLUGS.includes(each);
+  if (isFree(slug)) return slug;
+  let number = 2;
+  while (!isFree(`${slug}-${number}`)) number += 1;
+  return `${slug}-${number}`;
+}

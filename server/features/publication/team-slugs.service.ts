@@ -3,9 +3,14 @@ import { inTransaction } from "#server/db/transaction.ts";
 import { teamName } from "#shared/domain/school/team-name.ts";
 import type { SchoolId } from "#shared/schema/schools.ts";
 import { type KnownSlug, newTeamSlugs, type TeamToName } from "./new-team-slugs.ts";
-import { lockPublication } from "./publication.queries.ts";
+import {
+  insertTeamSlugs,
+  keepTeams,
+  listTeamSlugs,
+  listTeamsToName,
+  lockPublication,
+} from "./publication.queries.ts";
 import type { PublishedSchool } from "./published.queries.ts";
-import { insertTeamSlugs, keepTeams, listTeamSlugs, listTeamsToName } from "./team-slugs.queries.ts";
 
 /** A team as everybody may see it; `slug` is its name in addresses. */
 export type PublicTeam = { id: number; name: string; slug: string; formerSlugs: readonly string[] };

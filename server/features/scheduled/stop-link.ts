@@ -1,8 +1,7 @@
 import type { Db } from "#server/db/client.ts";
 import type { Deps } from "#server/deps.ts";
 import { insertStopLink } from "#server/features/stop/stop.queries.ts";
-import { derivedToken } from "#server/secrets/derived-token.ts";
-import { hashToken } from "#server/secrets/token.ts";
+import { derivedToken, hashToken } from "#server/secrets/token.ts";
 import type { StopKind } from "#shared/domain/school/stop-kinds.ts";
 import { plainEmailAddress } from "#shared/domain/text/email-address.ts";
 import type { SchoolId } from "#shared/schema/schools.ts";

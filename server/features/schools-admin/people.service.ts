@@ -2,7 +2,7 @@ import type { Db } from "#server/db/client.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import type { Deps } from "#server/deps.ts";
 import { recordAudit } from "#server/features/audit/audit.ts";
-import { sendResetLink } from "#server/features/auth/password-reset.service.ts";
+import { sendResetLink } from "#server/features/auth/password.service.ts";
 import { deleteSessionsOf } from "#server/features/auth/sessions.queries.ts";
 import { findSchool } from "#server/features/school/school.queries.ts";
 import { replaceInvitations } from "#server/features/staff/invitations.queries.ts";

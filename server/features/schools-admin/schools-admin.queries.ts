@@ -1,4 +1,4 @@
-import { eq, getTableColumns, inArray, type SQL, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, inArray, ne, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#server/db/client.ts";
 import { nextVersion } from "#server/db/versions.ts";
 import type { SysadminSchoolInput } from "#shared/api/sysadmin/schools-admin.ts";
@@ -111,3 +111,32 @@ export async function updateSchool(
 export async function deleteSchool(db: Db, id: SchoolId): Promise<void> {
   await db.delete(schools).where(eq(schools.id, id));
 }
+
+/** Lets a school's accounts with these addresses in, or not. @returns those that it changed */
+export const updateAccess = (
+  db: Db,
+  schoolId: SchoolId,
+  addresses: string[],
+  isActive: boolean,
+): Promise<{ id: string; email: string }[]> =>
+  db
+    .update(users)
+    .set({ isActive, updatedAt: nextVersion(users.updatedAt) })
+    .where(
+      and(
+        eq(users.schoolId, schoolId),
+        inArray(sql`lower(${users.email})`, addresses),
+        ne(users.isActive, isActive),
+      ),
+    )
+    .returning({ id: users.id, email: users.email });
+
+/** Whether a school has an account with this address. */
+export const hasAccount = async (db: Db, schoolId: SchoolId, email: string): Promise<boolean> =>
+  (await db.$count(users, and(eq(users.schoolId, schoolId), eq(sql`lower(${users.email})`, email)))) > 0;
+
+/** Whether nobody has set up this school's account with this address yet. */
+export const hasFirstPassword = async (db: Db, schoolId: SchoolId, email: string): Promise<boolean> => {
+  const isAddress = eq(sql`lower(${users.email})`, email.toLowerCase());
+  return (await db.$count(users, and(eq(users.schoolId, schoolId), isAddress, users.mustChangePassword))) > 0;
+};

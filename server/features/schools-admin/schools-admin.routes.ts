@@ -1,6 +1,7 @@
 import type { Request, Router } from "express";
 import { z } from "zod";
 import type { Deps } from "#server/deps.ts";
+import { schoolResponse } from "#server/features/school/school.responses.ts";
 import { actorOf } from "#server/http/actor.ts";
 import { createEndpoints } from "#server/http/endpoints.ts";
 import { notFound } from "#server/http/errors.ts";
@@ -8,14 +9,20 @@ import { pathId } from "#server/http/parse.ts";
 import {
   type CreatedSchool,
   type EditedSchool,
+  type SchoolEntry,
   schoolStatusInput,
   sysadminSchoolInput,
 } from "#shared/api/sysadmin/schools-admin.ts";
 import { TOTAL_COUNT_HEADER } from "#shared/api/total-count.ts";
 import type { SchoolId } from "#shared/schema/schools.ts";
 import { changeSchool, createSchool } from "./invitation.service.ts";
-import { countSchools, findSchoolWithCounts, listSchools, listSchoolsPage } from "./schools-admin.queries.ts";
-import { schoolEntryResponse } from "./schools-admin.responses.ts";
+import {
+  countSchools,
+  findSchoolWithCounts,
+  listSchools,
+  listSchoolsPage,
+  type SchoolWithCounts,
+} from "./schools-admin.queries.ts";
 import { removeSchool, setSchoolActive } from "./schools-admin.service.ts";
 
 /** A value that makes no sense is ignored, as the address may be typed by hand. */
@@ -89,3 +96,11 @@ export function schoolsAdminRoutes(deps: Deps): Router {
 
   return routes.router;
 }
+
+const schoolEntryResponse = (school: SchoolWithCounts): SchoolEntry => ({
+  ...schoolResponse(school),
+  usersCount: school.usersCount,
+  teamsCount: school.teamsCount,
+  opponentsCount: school.opponentsCount,
+  gamesCount: school.gamesCount,
+});

@@ -4,7 +4,8 @@ import { inTransaction } from "#server/db/transaction.ts";
 import { changedFields, isStale } from "#server/db/versions.ts";
 import type { Deps } from "#server/deps.ts";
 import { recordAudit } from "#server/features/audit/audit.ts";
-import { insertUser } from "#server/features/auth/users.queries.ts";
+import { deleteSessionsOf } from "#server/features/auth/sessions.queries.ts";
+import { endFeedsOf, insertUser } from "#server/features/auth/users.queries.ts";
 import {
   endTiesOfSchool,
   insertUnlinkedOfSchool,
@@ -16,23 +17,24 @@ import {
   isAddressOfOthers,
   lockSchools,
 } from "#server/features/school/school-addresses.queries.ts";
-import type { InvitationLink } from "#server/features/staff/invitation-link.ts";
 import { replaceInvitations } from "#server/features/staff/invitations.queries.ts";
+import type { InvitationLink } from "#server/features/staff/invitations.service.ts";
 import { appointByAddress } from "#server/features/staff/staff.queries.ts";
 import type { Actor } from "#server/http/actor.ts";
 import { AppError, changedByOther, conflict, notFound } from "#server/http/errors.ts";
 import type { AuditAction } from "#shared/api/audit.ts";
 import type { SysadminSchoolInput } from "#shared/api/sysadmin/schools-admin.ts";
 import type { SchoolId, SchoolRow } from "#shared/schema/schools.ts";
-import { hasAccount } from "./school-access.queries.ts";
-import { settleAccess } from "./school-access.service.ts";
 import {
   countSchools,
   deleteSchool,
   findMaxSchools,
   findSchoolWithCounts,
+  hasAccount,
+  hasFirstPassword,
   insertSchool,
   type SchoolWithCounts,
+  updateAccess,
   updateSchool,
 } from "./schools-admin.queries.ts";
 
@@ -201,3 +203,27 @@ async function schoolWithCounts(db: Db, id: SchoolId): Promise<SchoolWithCounts>
   if (!school) throw notFound("School");
   return school;
 }
+
+type Addresses = Pick<SysadminSchoolInput, "adminEmail" | "authorizedEmails">;
+
+/**
+ * An address that is taken off a school's list locks the account that was made through it, and its sessions end. An
+ * address that comes back brings the account back. The administrator's own address needs no list; a former one's keeps
+ * its account, unless nobody has set that up: it may have been the wrong address, and somebody else has its invitation.
+ * @returns the addresses of the accounts that were shut out
+ */
+async function settleAccess(db: Db, before: SchoolRow, after: Addresses): Promise<string[]> {
+  const listed = before.authorizedEmails.map((address) => address.toLowerCase());
+  const allowed = [after.adminEmail, ...after.authorizedEmails];
+  await updateAccess(db, before.id, missingIn([...listed, before.adminEmail], allowed), true);
+  const isInvited = await hasFirstPassword(db, before.id, before.adminEmail);
+  const known = isInvited ? [...listed, before.adminEmail] : listed;
+  const shutOut = await updateAccess(db, before.id, missingIn(allowed, known), false);
+  const ids = shutOut.map(({ id }) => id);
+  await deleteSessionsOf(db, ...ids);
+  await endFeedsOf(db, ids);
+  return shutOut.map(({ email }) => email);
+}
+
+const missingIn = (known: string[], addresses: string[]): string[] =>
+  addresses.filter((address) => !known.includes(address));

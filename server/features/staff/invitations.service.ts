@@ -3,22 +3,24 @@ import type { Db } from "#server/db/client.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import type { Deps } from "#server/deps.ts";
 import { recordAudit } from "#server/features/audit/audit.ts";
+import { findTakenAddress } from "#server/features/school/school-addresses.queries.ts";
 import { type Actor, senderOf } from "#server/http/actor.ts";
 import { afterResponse } from "#server/http/after-response.ts";
-import { notFound } from "#server/http/errors.ts";
+import { AppError, notFound } from "#server/http/errors.ts";
 import { colleagueInvitation } from "#server/mail/templates/staff-mails.ts";
+import { createToken } from "#server/secrets/token.ts";
 import type { AuditAction } from "#shared/api/audit.ts";
 import type { InvitationsInput, SentInvitation } from "#shared/api/staff.ts";
 import type { SchoolId } from "#shared/schema/schools.ts";
-import { requireInvitable } from "./invitable.service.ts";
-import { createInvitationLink, joinUrl } from "./invitation-link.ts";
 import {
   deleteInvitation,
   findInvitation,
+  findInvitedElsewhere,
   markDelivered,
   renewInvitation,
   replaceInvitations,
 } from "./invitations.queries.ts";
+import { listAccounts } from "./staff.queries.ts";
 import { lockStaff } from "./staff-lock.service.ts";
 
 /** How long a person waits for all messages of one press together. */
@@ -150,3 +152,42 @@ async function isMailed({ log }: Deps, send: () => Promise<void>): Promise<boole
 
 const recordInvitation = (db: Db, actor: Actor, action: AuditAction, person: string) =>
   recordAudit(db, actor, { action, result: "success", details: { person } });
+
+const HERE = "This person is already at your school";
+const LOCKED_OUT = "This person was locked out of your school. Activate the account instead.";
+/** One refusal for every reason, so that it does not reveal where else the person works. */
+const ELSEWHERE = "This address cannot be invited. Ask your system administrator.";
+
+/** @throws 409 with the reason for the first address that the school cannot invite, with nothing written */
+async function requireInvitable(db: Db, schoolId: SchoolId, emails: string[], now: Date): Promise<void> {
+  const accounts = await listAccounts(db, emails);
+  const claimed = [
+    await findTakenAddress(db, emails, schoolId),
+    await findInvitedElsewhere(db, emails, schoolId, now),
+  ];
+  for (const email of emails) {
+    const account = accounts.find((each) => each.email === email);
+    if (account?.schoolId === schoolId) throw refusal(account.isActive ? HERE : LOCKED_OUT, email, emails);
+    if (account || claimed.includes(email)) throw refusal(ELSEWHERE, email, emails);
+  }
+}
+
+function refusal(message: string, email: string, emails: string[]): AppError {
+  const inField = emails.length > 1 ? `${email}: ${message}` : message;
+  return new AppError(409, message, { fieldErrors: { emails: inField } });
+}
+
+const LINK_MS = 7 * 24 * 60 * 60 * 1000;
+
+/** A new link to join by, and what of it is stored. */
+export function createInvitationLink(now: Date) {
+  const { token, hash } = createToken();
+  return {
+    token,
+    stored: { tokenHash: hash, invitedAt: now, expiresAt: new Date(now.getTime() + LINK_MS) },
+  };
+}
+
+export type InvitationLink = ReturnType<typeof createInvitationLink>;
+
+export const joinUrl = (appUrl: string, token: string): string => `${appUrl}/join?token=${token}`;

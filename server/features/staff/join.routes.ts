@@ -8,7 +8,7 @@ import { mailedLinkRoutes } from "#server/http/pages/mailed-link-routes.ts";
 import type { SignedInUser } from "#server/http/signed-in.ts";
 import { joinInput } from "#shared/api/staff.ts";
 import { DEAD_INVITATION, join, readInvitation } from "./join.service.ts";
-import { notifyManagers } from "./staff-notices.service.ts";
+import { notifyManagers } from "./staff.service.ts";
 
 const tokenIn = (request: Request) => String(request.params.token);
 

@@ -8,8 +8,7 @@ import { schoolOf, userOf } from "#server/http/signed-in.ts";
 import { staffChangeInput } from "#shared/api/staff.ts";
 import { hasNul } from "#shared/domain/text/stored-text.ts";
 import { staffMember } from "./staff.responses.ts";
-import { type ChangedPerson, changeColleague, readStaff } from "./staff.service.ts";
-import { notifyManagers } from "./staff-notices.service.ts";
+import { type ChangedPerson, changeColleague, notifyManagers, readStaff } from "./staff.service.ts";
 
 /** GET /api/staff */
 export function staffRoutes(deps: Deps): Router {

@@ -7,13 +7,22 @@ import { deleteSessionsOf } from "#server/features/auth/sessions.queries.ts";
 import { endFeedsOf } from "#server/features/auth/users.queries.ts";
 import { updateAuthorizedEmails } from "#server/features/school/school-addresses.queries.ts";
 import type { Actor } from "#server/http/actor.ts";
+import { afterResponse } from "#server/http/after-response.ts";
 import { conflict, notFound } from "#server/http/errors.ts";
+import { signedInLink } from "#server/mail/signed-in-link.ts";
+import { type StaffChangeNotice, staffNotice } from "#server/mail/templates/staff-mails.ts";
 import type { Staff, StaffChangeInput } from "#shared/api/staff.ts";
 import { plainEmailAddress } from "#shared/domain/text/email-address.ts";
 import type { SchoolId, SchoolRow } from "#shared/schema/schools.ts";
 import type { UserRow } from "#shared/schema/users.ts";
 import { listInvitations } from "./invitations.queries.ts";
-import { hasOtherManager, listPeople, lockPerson, updatePerson } from "./staff.queries.ts";
+import {
+  hasOtherManager,
+  listManagerAddresses,
+  listPeople,
+  lockPerson,
+  updatePerson,
+} from "./staff.queries.ts";
 import { staffInvitation, staffMember } from "./staff.responses.ts";
 import { lockStaff, lockStaffOf } from "./staff-lock.service.ts";
 
@@ -113,4 +122,23 @@ async function shutOut(tx: Db, school: SchoolRow, { id, email }: UserRow): Promi
     (address) => plainEmailAddress(address) !== plainEmailAddress(email),
   );
   if (others.length < school.authorizedEmails.length) await updateAuthorizedEmails(tx, school.id, others);
+}
+
+/**
+ * Notifies a school's other managers of a change of staff, a message each: one that fails keeps none of the others.
+ * @param actorId who did it and needs no message; null for somebody of elsewhere
+ */
+export async function notifyManagers(
+  deps: Deps,
+  schoolId: SchoolId,
+  actorId: string | null,
+  change: StaffChangeNotice,
+): Promise<void> {
+  const { db, env, mailer } = deps;
+  const link = signedInLink(env.appUrl, "/settings/staff");
+  for (const to of await listManagerAddresses(db, schoolId, actorId)) {
+    await afterResponse(deps, "a notice to a manager", () =>
+      mailer.send(staffNotice({ to, link, ...change })),
+    );
+  }
 }

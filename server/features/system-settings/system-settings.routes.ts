@@ -2,9 +2,10 @@ import type { Router } from "express";
 import type { Deps } from "#server/deps.ts";
 import { actorOf } from "#server/http/actor.ts";
 import { createEndpoints } from "#server/http/endpoints.ts";
-import { systemSettingsInput } from "#shared/api/sysadmin/system-settings.ts";
+import { type SystemSettings, systemSettingsInput } from "#shared/api/sysadmin/system-settings.ts";
+import type { SystemSettingsRow } from "#shared/schema/system-settings.ts";
+import { isInMaintenance } from "./maintenance.service.ts";
 import { countEverything, findSystemSettings } from "./system-settings.queries.ts";
-import { systemSettingsResponse } from "./system-settings.responses.ts";
 import { saveSystemSettings } from "./system-settings.service.ts";
 
 /** GET and PUT /api/sysadmin/settings */
@@ -35,3 +36,22 @@ export function systemStatsRoutes({ db }: Deps): Router {
   });
   return routes.router;
 }
+
+/** A planned maintenance that has begun is maintenance, and no plan any more. */
+const systemSettingsResponse = (settings: SystemSettingsRow, now: Date): SystemSettings => {
+  const maintenanceMode = isInMaintenance(settings, now);
+  return {
+    systemName: settings.systemName,
+    systemEmail: settings.systemEmail,
+    supportEmail: settings.supportEmail,
+    systemDescription: settings.systemDescription,
+    maintenanceMode,
+    maintenanceStartsAt: maintenanceMode ? null : (settings.maintenanceStartsAt?.toISOString() ?? null),
+    registrationEnabled: settings.registrationEnabled,
+    publicPages: settings.publicPages,
+    maxSchoolsPerSystem: settings.maxSchoolsPerSystem,
+    sessionTimeout: settings.sessionTimeout,
+    mailsPerSchoolAndDay: settings.mailsPerSchoolAndDay,
+    updatedAt: settings.updatedAt.toISOString(),
+  };
+};

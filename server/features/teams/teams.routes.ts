@@ -3,9 +3,9 @@ import type { Deps } from "#server/deps.ts";
 import { createEndpoints } from "#server/http/endpoints.ts";
 import { pathId } from "#server/http/parse.ts";
 import { schoolOf } from "#server/http/signed-in.ts";
-import { type TeamsBatch, teamInput, teamsBatchInput } from "#shared/api/teams.ts";
-import { listTeams } from "./teams.queries.ts";
-import { teamResponse } from "./teams.responses.ts";
+import { savedFields } from "#shared/api/fields.ts";
+import { type Team, type TeamsBatch, teamInput, teamsBatchInput } from "#shared/api/teams.ts";
+import { listTeams, type TeamWithCount } from "./teams.queries.ts";
 import { addTeam, addTeams, editTeam, removeTeam } from "./teams.service.ts";
 
 export function teamRoutes({ db }: Deps): Router {
@@ -43,3 +43,12 @@ export function teamRoutes({ db }: Deps): Router {
 
   return routes.router;
 }
+
+const teamResponse = (team: TeamWithCount): Team => ({
+  ...savedFields(teamInput, team),
+  id: team.id,
+  schoolId: team.schoolId,
+  createdAt: team.createdAt.toISOString(),
+  updatedAt: team.updatedAt.toISOString(),
+  gamesCount: team.gamesCount,
+});

@@ -2,9 +2,8 @@ import type { Letter } from "#server/mail/mailer.ts";
 import { ANSWER_WORDS } from "#shared/domain/requests/answer-words.ts";
 import type { Proposal } from "#shared/domain/requests/proposal.ts";
 import { formatFullDate, timeWithZone } from "#shared/domain/time/game-time.ts";
-import { factsOf, gameFacts, inShort, type LabeledFact, type MailedGame } from "./game-facts.ts";
-import { buttonBlock, kickerBlock, letterOf } from "./letter.ts";
-import { quotation } from "./quotation.ts";
+import { factsOf, gameFacts, inShort, type MailedGame } from "./game-facts.ts";
+import { buttonBlock, kickerBlock, type LabeledFact, letterOf, quotation } from "./letter.ts";
 
 export type MailedAnswer =
   | { response: "confirm" | "choose" }

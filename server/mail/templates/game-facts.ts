@@ -5,19 +5,12 @@ import type { Viewpoint } from "#shared/domain/game/game-facts.ts";
 import { teamName } from "#shared/domain/school/team-name.ts";
 import { formatFullDate, formatLongDate, timeWithZone } from "#shared/domain/time/game-time.ts";
 import { type MailBrand, mailHeading, oneLine, TEXT_FONT } from "./layout.ts";
-import type { Block } from "./letter.ts";
+import type { Block, LabeledFact } from "./letter.ts";
 
 export type MailedGame = GameSummary & {
   school: MailBrand;
   /** why the school has put it off; '' and absent where it has not, or nobody said */
   putOffReason?: string;
-};
-
-export type LabeledFact = {
-  label: string;
-  value: string;
-  /** it no longer stands: the label says so, and HTML crosses it out */
-  isOff?: boolean;
 };
 
 /** Why the date of a game does not stand. */

@@ -2,10 +2,17 @@ import type { Letter } from "#server/mail/mailer.ts";
 import { CONFIRM_OR_RESCHEDULE } from "#shared/domain/requests/answer-words.ts";
 import { type CalendarEntry, calendarFile } from "./game-calendar.ts";
 import type { MailedGame } from "./game-facts.ts";
-import { buttonBlock, headingBlock, letterOf, linesBlock, paragraphBlock } from "./letter.ts";
+import {
+  buttonBlock,
+  headingBlock,
+  letterOf,
+  linesBlock,
+  paragraphBlock,
+  quotation,
+  replyLine,
+  type Sender,
+} from "./letter.ts";
 import { type GameLine, listedGames } from "./listed-games.ts";
-import { quotation } from "./quotation.ts";
-import { replyLine, type Sender } from "./signature.ts";
 
 /** A game of several in one message to an opponent. */
 export type GameLineWithCalendar = GameLine & { calendar: Omit<CalendarEntry, "game"> };

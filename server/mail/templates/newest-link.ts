@@ -1,8 +1,15 @@
 import type { Letter } from "#server/mail/mailer.ts";
 import { countedGames } from "./games-letter.ts";
 import type { MailBrand } from "./layout.ts";
-import { buttonBlock, headingBlock, letterOf, linesBlock, paragraphBlock } from "./letter.ts";
-import { replyLine, type Sender } from "./signature.ts";
+import {
+  buttonBlock,
+  headingBlock,
+  letterOf,
+  linesBlock,
+  paragraphBlock,
+  replyLine,
+  type Sender,
+} from "./letter.ts";
 
 /**
  * The link that an opponent asked for, since theirs is dead. It shows nothing of the games: the page does.

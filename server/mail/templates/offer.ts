@@ -5,11 +5,20 @@ import type { Proposal } from "#shared/domain/requests/proposal.ts";
 import { teamName } from "#shared/domain/school/team-name.ts";
 import { formatFullDate, formatLongDate, timeWithZone } from "#shared/domain/time/game-time.ts";
 import { calendarFile } from "./game-calendar.ts";
-import { factsOf, factTable, type LabeledFact } from "./game-facts.ts";
+import { factsOf, factTable } from "./game-facts.ts";
 import { EARLIER_LINK_ENDS } from "./game-letter.ts";
-import { type Block, buttonBlock, headingBlock, kickerBlock, letterOf, linesBlock } from "./letter.ts";
-import { quotation } from "./quotation.ts";
-import { replyLine, signedBy } from "./signature.ts";
+import {
+  type Block,
+  buttonBlock,
+  headingBlock,
+  kickerBlock,
+  type LabeledFact,
+  letterOf,
+  linesBlock,
+  quotation,
+  replyLine,
+  signedBy,
+} from "./letter.ts";
 import type { MailedRequest } from "./verification-request.ts";
 
 /**

@@ -1,7 +1,7 @@
 import type { Letter } from "#server/mail/mailer.ts";
 import { asSentence, nameBesideSchool } from "#shared/domain/text/names.ts";
 import { accountLetter, helpFrom } from "./account-letter.ts";
-import type { Sender } from "./signature.ts";
+import type { Sender } from "./letter.ts";
 
 /** Asks a colleague to join a school's staff. Opening the link joins nobody. */
 export function colleagueInvitation(mail: {

@@ -3,7 +3,7 @@ import { CONFIRM_OR_RESCHEDULE } from "#shared/domain/requests/answer-words.ts";
 import type { CalendarEntry } from "./game-calendar.ts";
 import { inShort, type MailedGame } from "./game-facts.ts";
 import { gameLetter, OPENING_IS_NO_ANSWER } from "./game-letter.ts";
-import type { Sender } from "./signature.ts";
+import type { Sender } from "./letter.ts";
 
 /** Every message with a link to answer by has these parts. */
 export type MailedRequest = {
@@ -45,3 +45,14 @@ export function verificationRequest({ note = "", ...request }: VerificationReque
     },
   );
 }
+
+/**
+ * The very letter that an opponent gets, about an invented game; its subject says so. It brings no calendar file:
+ * nobody's calendar is to show a game that is not played.
+ */
+export const sampleRequestLetter =
+  (request: Omit<MailedRequest, "calendar">): Letter =>
+  (footer) => {
+    const mail = verificationRequest(request)(footer);
+    return { ...mail, subject: `Sample: ${mail.subject}` };
+  };

@@ -7,7 +7,7 @@ import {
   listAskedGames,
   listRemovedOf,
 } from "#server/features/agreement/asked-games.queries.ts";
-import { opponentFeedPath } from "#server/features/feeds/opponent-feed.service.ts";
+import { opponentFeedPath } from "#server/features/feeds/keep-feed.service.ts";
 import { requireProposalsAhead } from "#server/features/games/proposed-date.ts";
 import type { Actor } from "#server/http/actor.ts";
 import { AppError, badField } from "#server/http/errors.ts";

@@ -16,7 +16,7 @@ import { opponentSnapshot } from "#server/features/games/learned.ts";
 import { listCalendars } from "#server/features/scheduled/school-calendars.queries.ts";
 import { type StopLink, stopLinkFor } from "#server/features/scheduled/stop-link.ts";
 import { type Actor, fieldhouse } from "#server/http/actor.ts";
-import type { Sender } from "#server/mail/templates/signature.ts";
+import type { Sender } from "#server/mail/templates/letter.ts";
 import { createToken } from "#server/secrets/token.ts";
 import { QUIET_MS } from "#shared/domain/requests/reminders.ts";
 import type { SchoolId } from "#shared/schema/schools.ts";

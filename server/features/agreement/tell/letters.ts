@@ -9,7 +9,7 @@ import { type CalendarEntry, calendarUid } from "#server/mail/templates/game-cal
 import type { MailedGame } from "#server/mail/templates/game-facts.ts";
 import { type GameLineWithCalendar, gamesNotice } from "#server/mail/templates/games-letter.ts";
 import type { MailBrand } from "#server/mail/templates/layout.ts";
-import type { Sender } from "#server/mail/templates/signature.ts";
+import type { Sender } from "#server/mail/templates/letter.ts";
 import { isLinkLive } from "#shared/domain/game/game-status.ts";
 import { gameSummary } from "#shared/domain/game/game-summary.ts";
 import { isPutOff } from "#shared/domain/requests/opponent-answer.ts";

@@ -2,20 +2,21 @@ import type { Db } from "#server/db/client.ts";
 import type { Deps } from "#server/deps.ts";
 import { recordAudit } from "#server/features/audit/audit.ts";
 import { gameColumns, type WritableGame } from "#server/features/game-import/game-columns.ts";
-import { inImportTurn } from "#server/features/game-import/import-turn.ts";
+import { createCheckpoint, inImportTurn } from "#server/features/game-import/import-turn.ts";
 import { listMadeGames } from "#server/features/game-import/imported-games.queries.ts";
-import { listSchoolRows } from "#server/features/game-import/school-rows.queries.ts";
+import { listSchoolRows, type SchoolRows } from "#server/features/game-import/school-rows.queries.ts";
 import { spanOf } from "#server/features/game-import/span.ts";
-import { createCheckpoint } from "#server/features/game-import/stopping.ts";
 import { writeImport } from "#server/features/game-import/write-import.ts";
 import type { Actor } from "#server/http/actor.ts";
 import type { SignedInSchool } from "#server/http/signed-in.ts";
+import { UNKNOWN_OPPONENT, UNKNOWN_TEAM } from "#shared/api/fields.ts";
 import type { ScheduledGameInput } from "#shared/api/games.ts";
 import type { GamesBatch, GamesBatchInput } from "#shared/api/games-batch.ts";
+import { ORDINARY_DETAILS, withKnownDetails } from "#shared/domain/game/game-facts.ts";
 import { gameKey } from "#shared/domain/game/game-key.ts";
+import { skippedTime } from "#shared/domain/time/skipped-time.ts";
 import { toInstant } from "#shared/domain/time/zone-time.ts";
 import type { SchoolId } from "#shared/schema/schools.ts";
-import { planBatch, type TimedGame } from "./plan-batch.ts";
 
 /** No team, no opponent, no contact and no agreed game comes with a list of games. */
 const NOTHING_ELSE = { newTeams: [], newOpponents: [], filledContacts: [], vouches: false };
@@ -67,4 +68,32 @@ async function idsInOrder(
   return written.flatMap(
     ({ teamId, opponentId, game }) => ids.get(gameKey(teamId, opponentId, game.start)) ?? [],
   );
+}
+
+/** A game of the list; `start` in epoch milliseconds, null where its clock skips the time. */
+type TimedGame = { input: ScheduledGameInput; start: number | null };
+
+type BatchPlan = Pick<GamesBatch, "duplicates" | "refused"> & { games: WritableGame[] };
+
+/** Plans what to write so that every game of the list is there once, by what the school has at this moment. */
+function planBatch(given: readonly TimedGame[], rows: SchoolRows): BatchPlan {
+  const teams = new Set(rows.teams.map(({ id }) => id));
+  const opponents = new Set(rows.opponents.map(({ id }) => id));
+  const known = new Set(rows.games.map((game) => gameKey(game.teamId, game.opponentId, game.start)));
+  const plan: BatchPlan = { games: [], duplicates: [], refused: [] };
+  for (const [index, { input, start }] of given.entries()) {
+    const { teamId, opponentId, venue, isHome } = input;
+    const refuse = (message: string) => plan.refused.push({ index, message });
+    if (!teams.has(teamId)) refuse(UNKNOWN_TEAM);
+    else if (!opponents.has(opponentId)) refuse(UNKNOWN_OPPONENT);
+    else if (start === null) refuse(skippedTime(input));
+    else if (known.has(gameKey(teamId, opponentId, start))) plan.duplicates.push(index);
+    else {
+      known.add(gameKey(teamId, opponentId, start));
+      const details = withKnownDetails(input, ORDINARY_DETAILS);
+      const game = { ...details, isHome, status: "scheduled" as const, score: null, start };
+      plan.games.push({ teamId, opponentId, venue, game });
+    }
+  }
+  return plan;
 }

@@ -6,8 +6,16 @@ import {
   type ConflictSeverity,
   conflictBetween,
 } from "#shared/domain/conflicts/conflicts.ts";
-import { type Entry, type NewEntry, named, newEntry, storedEntry } from "./conflict-entries.ts";
-import { blackoutMessage, pairMessage, sameGameWarning } from "./conflict-messages.ts";
+import {
+  blackoutMessage,
+  type Entry,
+  type NewEntry,
+  named,
+  newEntry,
+  pairMessage,
+  sameGameWarning,
+  storedEntry,
+} from "./conflict-entries.ts";
 import type { KnownGames } from "./known-games.ts";
 import { createNearGames } from "./near-games.ts";
 import type { ImportPlan } from "./plan-import.ts";

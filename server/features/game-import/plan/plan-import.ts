@@ -6,8 +6,7 @@ import { opponentKey } from "#shared/import/read-opponent.ts";
 import type { ImportedGame, ReadRow } from "#shared/import/read-row.ts";
 import { createContactBook, type FilledContact } from "./contact-book.ts";
 import type { KnownGame, KnownGames } from "./known-games.ts";
-import { namedTeam } from "./named-team.ts";
-import { createOpponentNames } from "./opponent-names.ts";
+import { createOpponentNames, namedTeam } from "./names-of-file.ts";
 
 /**
  * A row's game with its team and its venue by what the school has already. An id below zero is the

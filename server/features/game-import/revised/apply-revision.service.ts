@@ -1,14 +1,16 @@
 import type { Db } from "#server/db/client.ts";
 import type { Deps } from "#server/deps.ts";
 import { recordAudit } from "#server/features/audit/audit.ts";
-import { inImportTurn } from "#server/features/game-import/import-turn.ts";
-import { requireOpponents, withReadFile } from "#server/features/game-import/read-file.ts";
-import { createCheckpoint } from "#server/features/game-import/stopping.ts";
+import { requireOpponents, withReadFile } from "#server/features/game-import/file-in-thread.ts";
+import { createCheckpoint, inImportTurn } from "#server/features/game-import/import-turn.ts";
+import { listMadeGames } from "#server/features/game-import/imported-games.queries.ts";
+import type { Writing } from "#server/features/game-import/open-file.ts";
+import { writeImport } from "#server/features/game-import/write-import.ts";
 import { lockGames } from "#server/features/games/games.queries.ts";
 import type { Actor } from "#server/http/actor.ts";
 import type { SignedInSchool } from "#server/http/signed-in.ts";
 import type { RevisedGames, RevisionInput } from "#shared/api/revised-games.ts";
-import { addGames } from "./add-games.service.ts";
+import { ALREADY_SCHEDULED } from "#shared/domain/game/game-key.ts";
 import { listRowsInReach } from "./compare-schedule.service.ts";
 import { editGames } from "./edit-games.service.ts";
 import { judgeRevision } from "./judge-revision.ts";
@@ -72,4 +74,31 @@ async function recordRevision(
     refusedChanges: refused.length,
   };
   await recordAudit(tx, actor, { action: "import-revision", result: "success", details });
+}
+
+type Additions = {
+  actor: Actor;
+  school: SignedInSchool;
+  rows: readonly number[];
+  /** what to write for them, by what the school has now */
+  plan: () => Promise<{ writing: Writing; duplicateRows: number[] }>;
+  checkpoint: () => void;
+};
+
+/**
+ * Makes the games of some rows, as an import that can be undone. A canceled game may still stand at the start of one.
+ */
+async function addGames(
+  tx: Db,
+  { actor, school, rows, plan, checkpoint }: Additions,
+): Promise<Pick<RevisedGames, "importId" | "created" | "refused">> {
+  if (rows.length === 0) return { importId: null, created: [], refused: [] };
+  const { writing, duplicateRows } = await plan();
+  const importId = await writeImport(tx, actor, school, { ...writing, kind: "csv", label: "" }, checkpoint);
+  const made = importId === null ? [] : await listMadeGames(tx, school.id, importId);
+  return {
+    importId,
+    created: made.map(({ id }) => id).sort((one, other) => one - other),
+    refused: duplicateRows.map((row) => ({ row, gameId: null, message: ALREADY_SCHEDULED })),
+  };
 }

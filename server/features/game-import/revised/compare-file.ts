@@ -1,15 +1,15 @@
-import { gameWords } from "#server/features/game-import/game-words.ts";
+import { gameWords } from "#server/features/game-import/game-import.responses.ts";
 import type { KnownGames } from "#server/features/game-import/plan/known-games.ts";
 import type { ScheduleComparison } from "#shared/api/revised-games.ts";
 import { isOver, STATUS_LABELS } from "#shared/domain/game/game-status.ts";
 import { MAX_DAYS_APART } from "#shared/domain/revision/pair-costs.ts";
 import { pairGames } from "#shared/domain/revision/pair-games.ts";
-import { unclearPairs } from "#shared/domain/revision/unclear-pairs.ts";
+import { type UnclearPair, unclearPairs } from "#shared/domain/revision/unclear-pairs.ts";
 import { teamName } from "#shared/domain/school/team-name.ts";
-import { addDays } from "#shared/domain/time/game-time.ts";
+import { addDays, formatDate, timeOrTbd } from "#shared/domain/time/game-time.ts";
 import { dayOf } from "#shared/domain/time/zone-day.ts";
+import { toLocal } from "#shared/domain/time/zone-time.ts";
 import type { ReadFile } from "#shared/import/read-import.ts";
-import { inThePast, makesNew, outsideOfFile, repeats, rivals, statusIsLeft } from "./comparison-words.ts";
 import {
   byMatchup,
   type ComparedGame,
@@ -152,3 +152,42 @@ function rowWarnings({ id, read: { warnings, game } }: NamedRow): string[] {
     ...(isOver(game.status) ? [statusIsLeft(id, STATUS_LABELS[game.status])] : []),
   ];
 }
+
+type Started = { start: number; timeTbd: boolean };
+
+const when = ({ start, timeTbd }: Started, timeZone: string): string => {
+  const { date, time } = toLocal(start, timeZone);
+  return `${formatDate(date)}, ${timeOrTbd({ time, timeTbd })}`;
+};
+
+/** Why a pair is not certain. */
+function rivals(pair: UnclearPair<NamedRow, ComparedGame>, timeZone: string): string {
+  const { game, otherRow, otherGame } = pair;
+  const its = when(game.game, timeZone);
+  return [
+    otherGame && `this may be the game of ${its} or the one of ${when(otherGame.game, timeZone)}`,
+    otherRow &&
+      `the game of ${its} may be this row or row ${otherRow.id} (${when(otherRow.read.game, timeZone)})`,
+  ]
+    .filter(Boolean)
+    .join("; ");
+}
+
+const outsideOfFile = ({ game }: ComparedGame, timeZone: string): string =>
+  `the game of ${when(game, timeZone)} lies outside the days of the file`;
+
+/** A name that the school does not have may be a new one, or another spelling. */
+function makesNew({ read, opponentName, isNewTeam, isNewOpponent }: NamedRow): string {
+  const team = isNewTeam && `the team ${teamName(read.game.team)}`;
+  const opponent = isNewOpponent && `the opponent ${opponentName}`;
+  return `you do not have ${[team, opponent].filter(Boolean).join(" and ")} yet; adding this row creates it`;
+}
+
+const inThePast = (count: number): string =>
+  count === 1 ? "1 row is in the past" : `${count.toLocaleString("en-US")} rows are in the past`;
+
+const repeats = (row: number, first: number): string =>
+  `Row ${row}: the same game is in row ${first}, so this row was left out`;
+
+const statusIsLeft = (row: number, status: string): string =>
+  `Row ${row}: the Status ${status} was not compared`;

@@ -1,15 +1,18 @@
 import { millisecondsInDay } from "date-fns/constants";
 import type { Db } from "#server/db/client.ts";
 import type { Deps } from "#server/deps.ts";
-import { requireOpponents, withReadFile } from "#server/features/game-import/read-file.ts";
-import { listSchoolRows, type SchoolRows } from "#server/features/game-import/school-rows.queries.ts";
+import { requireOpponents, withReadFile } from "#server/features/game-import/file-in-thread.ts";
+import {
+  findVersions,
+  listSchoolRows,
+  type SchoolRows,
+} from "#server/features/game-import/school-rows.queries.ts";
 import type { Span } from "#server/features/game-import/span.ts";
 import type { SignedInSchool } from "#server/http/signed-in.ts";
 import type { GameImportInput } from "#shared/api/game-import.ts";
 import type { ScheduleComparison } from "#shared/api/revised-games.ts";
 import { MAX_DAYS_APART } from "#shared/domain/revision/pair-costs.ts";
 import type { SchoolId } from "#shared/schema/schools.ts";
-import { findVersions } from "./game-versions.queries.ts";
 
 /**
  * Says what a file changes in the schedule, and writes nothing.

@@ -1,6 +1,5 @@
 import type { KnownGames, ScheduledGame } from "#server/features/game-import/plan/known-games.ts";
-import { namedTeam } from "#server/features/game-import/plan/named-team.ts";
-import { createRenaming } from "#server/features/game-import/plan/renaming.ts";
+import { createRenaming, namedTeam } from "#server/features/game-import/plan/names-of-file.ts";
 import { isOver } from "#shared/domain/game/game-status.ts";
 import type { Timed } from "#shared/domain/revision/timed.ts";
 import { toLocal } from "#shared/domain/time/zone-time.ts";

@@ -1,4 +1,4 @@
-import { gameWords, type StartedGame } from "#server/features/game-import/game-words.ts";
+import { gameWords, type StartedGame } from "#server/features/game-import/game-import.responses.ts";
 import type { ScheduledGame } from "#server/features/game-import/plan/known-games.ts";
 import type { ComparedFact, RevisedFact } from "#shared/api/revised-games.ts";
 import { sideName, TBD_TIME, type WrittenFacts } from "#shared/domain/game/game-facts.ts";

@@ -2,9 +2,8 @@ import type { PublicSchedule } from "#server/features/publication/public-schedul
 import type { PublicTeam } from "#server/features/publication/team-slugs.service.ts";
 import { html } from "#server/http/pages/html.ts";
 import { asSentence } from "#shared/domain/text/names.ts";
-import { comingUp } from "./days.ts";
-import { documentOf } from "./document.ts";
-import { pageHeader } from "./page-header.ts";
+import { documentOf, pageHeader } from "./document.ts";
+import { comingUp } from "./game-entry.ts";
 import { daysOf } from "./schedule.ts";
 
 const MOST = 50;

@@ -2,7 +2,8 @@ import type { PublicGame } from "#server/features/publication/public-game.ts";
 import { type Html, html } from "#server/http/pages/html.ts";
 import { GAME_KIND_LABELS } from "#shared/domain/game/game-kinds.ts";
 import { teamName } from "#shared/domain/school/team-name.ts";
-import { formatMonthDay, timeOrTbd } from "#shared/domain/time/game-time.ts";
+import { formatFullDate, formatLongDate, formatMonthDay, timeOrTbd } from "#shared/domain/time/game-time.ts";
+import type { Day, Schedule, WinsLossesTies } from "./schedule.ts";
 
 const SIDES = { home: "Home", away: "Away", neutral: "Neutral site" };
 
@@ -14,7 +15,7 @@ export const vsOrAt = ({ side, opponentName }: PublicGame): string =>
  * A game of a list of days.
  * @param page `ofTeam`: its heading names the team already; `today`, yyyy-MM-dd
  */
-export function gameEntry(game: PublicGame, page: { ofTeam: boolean; today: string }): Html {
+function gameEntry(game: PublicGame, page: { ofTeam: boolean; today: string }): Html {
   const isOff = game.state === "canceled" || game.state === "postponed";
   const say = (text: string): Html => (isOff ? html`<s>${text}</s>` : html`${text}`);
   return html`<li${isOff ? html` class="off"` : ""}>${timeOrScore(game, say)}<div>${names(game, page.ofTeam, say)}
@@ -67,3 +68,31 @@ function notes(game: PublicGame, today: string): Html {
 
 const isWithoutScore = ({ state, score, date }: PublicGame, today: string): boolean =>
   date < today && !score && state !== "canceled" && state !== "postponed";
+
+type Page = Parameters<typeof gameEntry>[1];
+
+/** The games that the reader came for, large. */
+export function firstGames({ heading, days }: Schedule["first"], page: Page): Html {
+  if (days.length === 0) return html``;
+  const count = days.reduce((sum, { games }) => sum + games.length, 0);
+  return html`<section class="first${count > 2 ? " many" : ""}" aria-labelledby="first">
+<h2 id="first">${heading}</h2>
+${days.map((day) => dayOfGames(day, page, formatFullDate))}</section>`;
+}
+
+export const comingUp = (days: readonly Day[], page: Page): Html =>
+  html`<section aria-labelledby="coming-up"><h2 id="coming-up">Coming up</h2>
+${days.map((day) => dayOfGames(day, page))}</section>`;
+
+export const results = (days: readonly Day[], record: WinsLossesTies, page: Page): Html =>
+  html`<section aria-labelledby="results"><div class="heads"><h2 id="results">Results</h2>
+<p class="record"><abbr title="won, lost, tied">W-L-T</abbr> ${recordText(record)}</p></div>
+${days.map((day) => dayOfGames(day, page))}</section>`;
+
+/** '12-5-1': won, lost, tied */
+export const recordText = ({ won, lost, tied }: WinsLossesTies): string => `${won}-${lost}-${tied}`;
+
+const dayOfGames = ({ date, games }: Day, page: Page, say = formatLongDate): Html =>
+  html`<div class="day"><h3><time datetime="${date}">${say(date)}</time></h3>
+<ul>${games.map((game) => gameEntry(game, page))}</ul></div>
+`;

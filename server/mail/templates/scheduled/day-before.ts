@@ -8,12 +8,14 @@ import {
   kickerBlock,
   letterOf,
   paragraphBlock,
+  replyLine,
+  type Sender,
+  signedBy,
+  stopBlock,
 } from "#server/mail/templates/letter.ts";
 import { listedGames } from "#server/mail/templates/listed-games.ts";
-import { replyLine, type Sender, signedBy } from "#server/mail/templates/signature.ts";
 import { teamName } from "#shared/domain/school/team-name.ts";
 import { formatLongDate, timeWithZone } from "#shared/domain/time/game-time.ts";
-import { stopBlock } from "./stop-block.ts";
 
 type DayBefore = {
   to: string;

@@ -10,15 +10,20 @@ import {
   oneLine,
   TEXT_FONT,
 } from "#server/mail/templates/layout.ts";
-import { type Block, headingBlock, letterOf, paragraphBlock } from "#server/mail/templates/letter.ts";
-import { replyLine } from "#server/mail/templates/signature.ts";
+import {
+  type Block,
+  headingBlock,
+  letterOf,
+  paragraphBlock,
+  replyLine,
+  stopBlock,
+} from "#server/mail/templates/letter.ts";
 import type { GameSummary } from "#shared/domain/game/fact-rows.ts";
 import { teamVsOpponent } from "#shared/domain/game/fixture-name.ts";
 import { busAt, sideName } from "#shared/domain/game/game-facts.ts";
 import { type GameStatus, STATUS_LABELS } from "#shared/domain/game/game-status.ts";
 import { EVERYBODY_KNOWS } from "#shared/domain/season/everybody-knows.ts";
 import { addDays, formatLongDate, formatMonthDay, timeWithZone } from "#shared/domain/time/game-time.ts";
-import { stopBlock } from "./stop-block.ts";
 
 /** A game as everybody who has to do with it may read of it: no contact, no note, nobody's name. */
 export type DigestGame = GameSummary & { id: number; status: GameStatus; departure: string };

@@ -8,13 +8,15 @@ import {
   kickerBlock,
   letterOf,
   linesBlock,
+  replyLine,
+  type Sender,
+  signedBy,
+  stopBlock,
 } from "#server/mail/templates/letter.ts";
 import { listedGames } from "#server/mail/templates/listed-games.ts";
 import { offeredRows, offeredTimes } from "#server/mail/templates/offer.ts";
-import { replyLine, type Sender, signedBy } from "#server/mail/templates/signature.ts";
 import { CONFIRM_OR_RESCHEDULE } from "#shared/domain/requests/answer-words.ts";
 import type { Proposal } from "#shared/domain/requests/proposal.ts";
-import { stopBlock } from "./stop-block.ts";
 
 export type RemindedGame = {
   game: MailedGame;
