@@ -3,12 +3,15 @@ import { StatusBadge } from "#client/game/status-badge.tsx";
 import { GAME_STATUSES } from "#shared/domain/game/game-status.ts";
 import "./calendar.css";
 import { useMemo, useState } from "react";
+import { Button } from "#client/components/ui/button.tsx";
+import { ButtonLink } from "#client/components/ui/button-link.tsx";
 import { PageHeader } from "#client/components/ui/page-header.tsx";
 import { WithConflicts } from "#client/conflicts/with-conflicts.tsx";
 import { useBlackouts } from "#client/data/blackouts.api.ts";
 import { useLiveGames } from "#client/data/games/games.api.ts";
 import { useTeams } from "#client/data/teams.api.ts";
 import { WithSchool } from "#client/data/with-school.tsx";
+import { dayLabel } from "#client/game/day-label.ts";
 import type { GameDraft } from "#client/game/game-draft.ts";
 import { LazyGameDialog } from "#client/games/dialog/opening/lazy-game-dialog.tsx";
 import { useLinkedGame } from "#client/games/dialog/opening/use-linked-game.ts";
@@ -19,13 +22,12 @@ import { blackoutsOn } from "#client/records/blackout/blackout-text.ts";
 import type { Game } from "#shared/api/games.ts";
 import type { School } from "#shared/api/schools.ts";
 import { dayOf } from "#shared/domain/time/zone-day.ts";
-import { gamesByDay } from "./calendar-days.ts";
+import { gamesByDay, inSamePeriod, nextGameDay, periodTitle } from "./calendar-days.ts";
 import { CalendarGrid } from "./calendar-grid.tsx";
 import { CalendarToolbar } from "./calendar-toolbar.tsx";
 import { DayGames } from "./day-games.tsx";
-import { PeriodHint } from "./period-hint.tsx";
 import { blackoutsOf, ofTeam, teamInAddress } from "./team-view.ts";
-import { useCalendarView } from "./use-calendar-view.ts";
+import { type CalendarState, useCalendarView } from "./use-calendar-view.ts";
 
 export function CalendarPage() {
   return (
@@ -128,5 +130,34 @@ function CalendarLoading() {
         ))}
       </div>
     </Loading>
+  );
+}
+
+type PeriodHintProps = {
+  calendar: CalendarState;
+  days: ReadonlyMap<string, unknown>;
+  /** The school has no game at all. */
+  isEmpty: boolean;
+};
+
+/** For a month or a week without games: says so, and leads to the next game. */
+function PeriodHint({ calendar, days, isEmpty }: PeriodHintProps) {
+  const { view, day, goTo } = calendar;
+  if ([...days.keys()].some((key) => inSamePeriod(view, key, day))) return null;
+  const next = nextGameDay(days, day);
+  return (
+    <div data-print="hide" className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+      <p className="text-ink-muted">
+        {isEmpty
+          ? "No games scheduled. Start by scheduling your first game."
+          : `No games in ${view === "month" ? periodTitle(view, day) : "this week"}.`}
+      </p>
+      {isEmpty ? <ButtonLink href="/games">Schedule Game</ButtonLink> : null}
+      {next ? (
+        <Button variant="outline" onClick={() => goTo(next)}>
+          Next game: {dayLabel(next, day)}
+        </Button>
+      ) : null}
+    </div>
   );
 }

@@ -1,11 +1,13 @@
 import ChevronLeft from "lucide-react/icons/chevron-left";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import Printer from "lucide-react/icons/printer";
+import Rss from "lucide-react/icons/rss";
+import { useState } from "react";
 import { Button } from "#client/components/ui/button.tsx";
+import { SubscribeWindow } from "#client/games/season/subscribe/subscribe-window.tsx";
 import { cn } from "#client/lib/cn.ts";
 import { TeamFilter } from "#client/records/team/team-filter.tsx";
 import { type CalendarView, inSamePeriod, nextPeriod, periodTitle } from "./calendar-days.ts";
-import { SubscribeButton } from "./subscribe-button.tsx";
 import type { CalendarState } from "./use-calendar-view.ts";
 
 const VIEWS: { view: CalendarView; label: string }[] = [
@@ -99,5 +101,19 @@ function ViewToggle({ calendar }: { calendar: CalendarState }) {
         </button>
       ))}
     </fieldset>
+  );
+}
+
+/** A phone has the icon alone. */
+function SubscribeButton() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="outline" data-print="hide" className="max-sm:px-3.5" onClick={() => setOpen(true)}>
+        <Rss aria-hidden="true" />
+        <span className="max-sm:sr-only">Subscribe</span>
+      </Button>
+      {open ? <SubscribeWindow onClose={() => setOpen(false)} /> : null}
+    </>
   );
 }

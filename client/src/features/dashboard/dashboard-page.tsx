@@ -1,4 +1,5 @@
 import { PageHeader } from "#client/components/ui/page-header.tsx";
+import { Loading, Skeleton } from "#client/components/ui/skeleton.tsx";
 import { WithConflicts } from "#client/conflicts/with-conflicts.tsx";
 import { useCurrentUser } from "#client/data/account/auth.api.ts";
 import { useLiveGames } from "#client/data/games/games.api.ts";
@@ -9,7 +10,6 @@ import { WithReschedules } from "#client/games/proposals/with-reschedules.tsx";
 import { useNow } from "#client/lib/use-now.ts";
 import { formatFullDate } from "#shared/domain/time/game-time.ts";
 import { dayOf } from "#shared/domain/time/zone-day.ts";
-import { DashboardLoading } from "./dashboard-loading.tsx";
 import { DashboardPanels } from "./dashboard-panels.tsx";
 
 export function DashboardPage() {
@@ -46,5 +46,22 @@ function Dashboard({ now }: { now: number }) {
         </WithConflicts>
       )}
     </WithSchool>
+  );
+}
+
+const PANELS = [1, 2, 3, 4, 5];
+
+/** The board, what needs somebody, and the panels, still empty. */
+function DashboardLoading() {
+  return (
+    <Loading className="@container grid grid-cols-1 gap-3">
+      <Skeleton className="h-22 rounded-md @min-[40rem]:h-16" />
+      <Skeleton className="h-64 rounded-md @min-[48rem]:h-27" />
+      <div className="panels">
+        {PANELS.map((panel) => (
+          <Skeleton key={panel} className="h-60 rounded-md" />
+        ))}
+      </div>
+    </Loading>
   );
 }

@@ -1,5 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
+import { Link } from "wouter";
+import { Card, CardBody, CardHeader } from "#client/components/ui/card.tsx";
 import { Loading, Skeleton } from "#client/components/ui/skeleton.tsx";
 import type { Conflicts } from "#client/conflicts/use-conflicts.ts";
 import { opponentsQuery } from "#client/data/opponents.api.ts";
@@ -11,12 +13,10 @@ import { usePreload } from "#client/lib/start/use-preload.ts";
 import { timeAgo } from "#client/lib/time-ago.ts";
 import type { Game } from "#shared/api/games.ts";
 import type { Team } from "#shared/api/teams.ts";
-import { dashboardOf } from "./dashboard.ts";
+import { type Dashboard, dashboardOf } from "./dashboard.ts";
 import { GamePanel } from "./game-panel.tsx";
 import { guideOf } from "./guide.ts";
 import { NeedsYou } from "./needs-you.tsx";
-import { Scoreboard } from "./scoreboard.tsx";
-import { StatusOverview } from "./status-overview.tsx";
 
 const loadFirstDays = () => import("./first-days.ts");
 
@@ -146,3 +146,42 @@ const CardLoading = () => (
     <Skeleton className="h-60 rounded-md" />
   </Loading>
 );
+
+type Score = { label: string; value: number; href: string };
+
+/** Four numbers in a strip; each leads to what it counts. */
+function Scoreboard({ scores }: { scores: readonly Score[] }) {
+  return (
+    <ul className="scoreboard">
+      {scores.map(({ label, value, href }) => (
+        <li key={label}>
+          <Link href={href} className="target score">
+            <span>{label}</span>
+            <span className="numerals">{value}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Counts the games of each status, over all dates; each count leads to its games. */
+function StatusOverview({ overview }: Pick<Dashboard, "overview">) {
+  return (
+    <Card>
+      <CardHeader title="Game Status Overview" />
+      <CardBody>
+        <ul className="grid flex-1 divide-y divide-line">
+          {overview.map(({ status, count }) => (
+            <li key={status} className="flex">
+              <Link href={gamesHref({ status, period: "all" })} className="target panel-count">
+                <StatusBadge status={status} />
+                <span className="numerals">{count}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </CardBody>
+    </Card>
+  );
+}

@@ -1,17 +1,24 @@
+import Send from "lucide-react/icons/send";
 import type { ReactNode } from "react";
 import { Link } from "wouter";
 import { StepMark } from "#client/components/step-mark.tsx";
+import { Button } from "#client/components/ui/button.tsx";
 import { ButtonLink } from "#client/components/ui/button-link.tsx";
 import { Card, CardBody, CardHeader } from "#client/components/ui/card.tsx";
+import { Isolated } from "#client/components/ui/isolated.tsx";
 import { VisuallyHidden } from "#client/components/ui/visually-hidden.tsx";
+import { useOnboarding } from "#client/data/onboarding.api.ts";
+import { CopyLink } from "#client/game/copy-link.tsx";
 import { gamesToSend } from "#client/game/games-to-send.ts";
+import { RemindButton } from "#client/game/remind-button.tsx";
+import { sampleNotice, sampleRequestText } from "#client/game/sample-notice.ts";
 import { cn } from "#client/lib/cn.ts";
 import type { Game } from "#shared/api/games.ts";
-import type { Guide } from "./guide.ts";
-import { NotSentYet } from "./not-sent-yet.tsx";
-import { OtherWaysToStart } from "./other-ways.tsx";
+import { needInWords } from "#shared/domain/season/needs-you.ts";
+import { formatLongDate, formatTime } from "#shared/domain/time/game-time.ts";
+import { toLocal } from "#shared/domain/time/zone-time.ts";
+import type { Guide, UnansweredGame } from "./guide.ts";
 import { SigningBefore } from "./signing.tsx";
-import { WaitingFor } from "./waiting-for.tsx";
 
 type FirstStepsProps = {
   guide: Extract<Guide, { stage: "steps" }>;
@@ -118,5 +125,76 @@ function StepRow({ step: { title, text, href, done, here }, number, isNext }: St
         ) : null}
       </div>
     </li>
+  );
+}
+
+type NotSentYetProps = { count: number; onSend: () => void };
+
+function NotSentYet({ count, onSend }: NotSentYetProps) {
+  if (count === 0) return null;
+  return (
+    <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
+      <p className="font-medium tabular-nums">{needInWords({ kind: "to-send", count })}</p>
+      <Button variant="outline" size="sm" onClick={onSend}>
+        <Send aria-hidden="true" />
+        Send all
+      </Button>
+    </div>
+  );
+}
+
+function OtherWaysToStart() {
+  const { data } = useOnboarding();
+  const sample = data?.sample;
+  const notice = sampleNotice(sample);
+  return (
+    <div className="mt-5 grid gap-1 border-t border-line pt-4 text-sm text-ink-muted">
+      <p>
+        Is the season in a spreadsheet already? <Way href="/import-games">Import it</Way> and the teams and
+        opponents come with it.
+      </p>
+      {/* One takes the other's place, so that nothing moves when the answer is read. */}
+      <p className="max-sm:min-h-[3lh]">
+        {notice ? (
+          <>
+            Your sample: <span className="font-semibold text-ink">“{notice}”</span>{" "}
+            {sample ? <span className="wrap-anywhere">{sampleRequestText(sample)}</span> : null} This is what
+            you will hear.{" "}
+          </>
+        ) : (
+          "New here? Set up your school and see what an opponent sees: "
+        )}
+        <Way href="/welcome">Walk through it</Way>
+      </p>
+    </div>
+  );
+}
+
+const Way = ({ href, children }: { href: string; children: ReactNode }) => (
+  <Link
+    href={href}
+    className="font-semibold whitespace-nowrap text-primary-text underline underline-offset-4"
+  >
+    {children}
+  </Link>
+);
+
+type WaitingForProps = { game: UnansweredGame; timeZone: string; now: number };
+
+/** Offers to ask again, and the link to pass on where the message is not found. */
+function WaitingFor({ game, timeZone, now }: WaitingForProps) {
+  const since = toLocal(Date.parse(game.waiting.since), timeZone);
+  const isToday = since.date === toLocal(now, timeZone).date;
+  return (
+    <>
+      <p className="mt-2 font-medium wrap-anywhere">
+        Waiting for <Isolated>{game.opponent.schoolName}</Isolated> since{" "}
+        {isToday ? formatTime(since.time) : formatLongDate(since.date)}
+      </p>
+      <div className="mt-2 flex flex-wrap gap-2">
+        <RemindButton game={game} />
+        <CopyLink game={game} />
+      </div>
+    </>
   );
 }

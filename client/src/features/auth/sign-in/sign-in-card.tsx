@@ -1,11 +1,15 @@
-import { Suspense, useEffect, useRef, useState } from "react";
+import { Suspense, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useSearch } from "wouter";
 import { Button } from "#client/components/ui/button.tsx";
+import { Field } from "#client/components/ui/form/field.tsx";
+import { Input } from "#client/components/ui/form/input.tsx";
+import { PasswordInput } from "#client/components/ui/form/password-input.tsx";
 import { Loading, Skeleton } from "#client/components/ui/skeleton.tsx";
+import { FormProblem } from "#client/features/auth/form-problem.tsx";
 import { preloadable } from "#client/lib/start/preloadable.tsx";
+import { AuthLink } from "./auth-link.tsx";
 import { isSignInAddress } from "./return-to.ts";
-import { SignInForm } from "./sign-in-form.tsx";
-import { loadSignInCheck } from "./use-sign-in.ts";
+import { loadSignInCheck, useSignIn } from "./use-sign-in.ts";
 
 const [CreateAccountForm, loadCreateAccountForm] = preloadable(
   async () => (await import("./create-account-form.tsx")).CreateAccountForm,
@@ -63,5 +67,32 @@ function FormLoading() {
         <Skeleton key={row} className="h-16" />
       ))}
     </Loading>
+  );
+}
+
+function SignInForm() {
+  const form = useRef<HTMLFormElement>(null);
+  const email = useRef<HTMLInputElement>(null);
+  const search = useSearch();
+  const { signIn, onChange, problems, error, pending } = useSignIn(form);
+
+  useLayoutEffect(() => {
+    if (isSignInAddress(search)) email.current?.focus();
+  }, [search]);
+
+  return (
+    <form ref={form} noValidate onSubmit={signIn} onChange={onChange} className="grid gap-4">
+      <Field label="Email" error={problems.email}>
+        <Input ref={email} type="email" name="email" autoComplete="username" />
+      </Field>
+      <Field label="Password" error={problems.password}>
+        <PasswordInput name="password" autoComplete="current-password" />
+      </Field>
+      <FormProblem error={error} />
+      <Button type="submit" size="lg" pending={pending} pendingLabel="Please wait...">
+        Sign In
+      </Button>
+      <AuthLink href="/forgot-password">Forgot your password?</AuthLink>
+    </form>
   );
 }
