@@ -1,11 +1,13 @@
 import RotateCcw from "lucide-react/icons/rotate-ccw";
 import { useLayoutEffect, useRef, useState } from "react";
+import { useLocation } from "wouter";
 import { Button } from "#client/components/ui/button.tsx";
+import { Card, CardHeader } from "#client/components/ui/card.tsx";
 import { PageHeader } from "#client/components/ui/page-header.tsx";
+import { COPY_SEASON } from "#client/game/game-href.ts";
 import { leaveSafely } from "#client/lib/forms/use-leave-guard.ts";
 import type { ImportResult } from "#shared/api/game-import.ts";
 import { ChooseSchedule } from "./choose-schedule.tsx";
-import { CopySeasonCard } from "./copy-season-card.tsx";
 import { useIsImporting } from "./game-import.api.ts";
 import type { ImportChoices } from "./import-choices.ts";
 import type { ImportFile } from "./import-file.ts";
@@ -79,4 +81,23 @@ function useContentFocus(origin: number | undefined, hasResult: boolean) {
     window.scrollTo(0, 0);
   }, [shown]);
   return content;
+}
+
+/** For a season that is here already and needs no file. */
+function CopySeasonCard() {
+  const [, navigate] = useLocation();
+  return (
+    <Card className="pb-4">
+      <CardHeader
+        title="Copy a season"
+        className="flex-wrap"
+        description="Last season’s games on the days of the next, without a file"
+        action={
+          <Button variant="outline" size="sm" onClick={() => navigate(COPY_SEASON)}>
+            Copy a season…
+          </Button>
+        }
+      />
+    </Card>
+  );
 }

@@ -14,7 +14,6 @@ import { useCalls } from "#client/games/notify/use-calls.ts";
 import { errorMessage } from "#client/lib/api.ts";
 import { counted } from "#client/lib/counted.ts";
 import type { Game } from "#shared/api/games.ts";
-import { opponentsWhoKnow, revisionOptions } from "./opponents-who-know.ts";
 import { chosenChanges, type RevisionItem } from "./revision-items.ts";
 import type { Revision } from "./use-revision.ts";
 
@@ -96,3 +95,23 @@ export function ApplyCard({ revision: { apply, setApplied, isOld }, games, items
 
 const willBeMailed = (mails: boolean, count: number): string =>
   mails ? `${counted(count, "school")} ${count === 1 ? "gets" : "get"} a message.` : "Nobody gets a message.";
+
+/** The choices for what is ticked, the usual one first; empty where no opponent knows a game. */
+function revisionOptions(items: readonly RevisionItem[]): NotifyOption[] {
+  const known = items.filter((item) => item.kind !== "added" && item.told);
+  if (known.length === 0) return [];
+  return known.some(({ kind }) => kind === "moved") ? ["ask", "tell", "none"] : ["tell", "none"];
+}
+
+/** The schools that know one of the games, each once, by name. */
+function opponentsWhoKnow(
+  items: readonly RevisionItem[],
+  games: ReadonlyMap<number, Game>,
+): Game["opponent"][] {
+  const opponents = new Map<number, Game["opponent"]>();
+  for (const item of items) {
+    const game = item.kind !== "added" && item.told ? games.get(item.gameId) : undefined;
+    if (game) opponents.set(game.opponent.id, game.opponent);
+  }
+  return [...opponents.values()].sort((one, other) => one.schoolName.localeCompare(other.schoolName));
+}

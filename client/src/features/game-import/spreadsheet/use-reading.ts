@@ -1,9 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { type ImportFile, importFileOf, isCsvError } from "#client/features/game-import/import-file.ts";
+import { counted } from "#client/lib/counted.ts";
 import { CsvError } from "#shared/import/csv-error.ts";
 import { MAX_FILE_BYTES, tooManyBytes } from "#shared/import/limits.ts";
-import { readInWorker } from "./read-in-worker.ts";
-import { sheetFile } from "./sheet-file.ts";
+import type { SpreadsheetAnswer } from "./answer.ts";
+import type { Worksheet } from "./workbook/read-workbook.ts";
 
 const UNREADABLE = "Failed to read the file. Please try again.";
 const NO_CELLS = "Paste some cells first.";
@@ -64,3 +65,49 @@ function pastedFile(csv: string): ImportFile {
   if (csv.trim() === "") throw new CsvError(NO_CELLS);
   return importFileOf({ name: "Pasted cells", bytes, csv });
 }
+
+/**
+ * Reads a file in a thread of its own, whose code is loaded for it; the page stays free meanwhile.
+ * @param signal ends the reading, at once and with everything that it holds
+ * @throws CsvError with a sentence for a file that cannot be read
+ */
+async function readInWorker(file: File, signal: AbortSignal): Promise<Worksheet[]> {
+  const worker = new Worker(new URL("./spreadsheet.worker.ts", import.meta.url), { type: "module" });
+  try {
+    const answer = await new Promise<SpreadsheetAnswer>((resolve, reject) => {
+      worker.onmessage = ({ data }: MessageEvent<SpreadsheetAnswer>) => resolve(data);
+      worker.onerror = ({ message }) => reject(new Error(message));
+      signal.addEventListener("abort", () => reject(signal.reason));
+      worker.postMessage(file);
+    });
+    if ("problem" in answer) throw new CsvError(answer.problem);
+    return answer.sheets;
+  } finally {
+    worker.terminate();
+  }
+}
+
+/**
+ * A sheet as the file that an import goes on with; the other sheets can be chosen from it.
+ * @param source the file that was read, whose name and size people know
+ */
+function sheetFile(
+  source: Pick<ImportFile, "name" | "bytes"> & Partial<Pick<ImportFile, "origin">>,
+  sheets: readonly Worksheet[],
+  chosen: Worksheet,
+): ImportFile {
+  const { csv, hiddenRows } = chosen;
+  const file = importFileOf({
+    ...source,
+    csv,
+    notes: hiddenRows === 0 ? [] : [hiddenNote(hiddenRows)],
+    sheets: sheets.map((sheet) => ({
+      name: sheet.name,
+      isChosen: sheet === chosen,
+      open: () => sheetFile({ ...source, origin: file.origin }, sheets, sheet),
+    })),
+  });
+  return file;
+}
+
+const hiddenNote = (rows: number) => `${counted(rows, "hidden row")} ${rows === 1 ? "was" : "were"} read`;

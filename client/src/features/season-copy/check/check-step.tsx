@@ -1,19 +1,30 @@
-import { useCallback, useEffect, useRef } from "react";
+import { useCallback, useEffect, useMemo, useRef } from "react";
 import { Button } from "#client/components/ui/button.tsx";
+import { ProgressBar } from "#client/components/ui/progress.tsx";
+import { useBlackouts } from "#client/data/blackouts.api.ts";
+import { useScheduleGames } from "#client/data/games/games-batch.api.ts";
+import { useLoadedSchool } from "#client/data/with-school.tsx";
 import type { CopyView } from "#client/features/season-copy/copy-address.ts";
 import type { CopyStepProps } from "#client/features/season-copy/copy-step-props.ts";
 import { StepFrame } from "#client/features/season-copy/step-frame.tsx";
+import { rowsInSight } from "#client/games/list/long-list/rows-in-sight.ts";
+import { useAfterPaint } from "#client/games/list/long-list/use-after-paint.ts";
 import { SelectBox } from "#client/games/list/selection/select-box.tsx";
+import { errorMessage, NetworkError } from "#client/lib/api.ts";
 import { counted } from "#client/lib/counted.ts";
+import { toastFailure } from "#client/lib/failure-toast.ts";
 import { useNow } from "#client/lib/use-now.ts";
+import { useRoomForColumns } from "#client/lib/use-text-size.ts";
+import type { Game } from "#shared/api/games.ts";
 import type { GamesBatch } from "#shared/api/games-batch.ts";
-import { sourceLabel } from "#shared/domain/season/season-choice.ts";
+import type { Team } from "#shared/api/teams.ts";
+import { copySeason } from "#shared/domain/season/copy-season.ts";
+import { type SeasonChoice, sourceLabel } from "#shared/domain/season/season-choice.ts";
 import type { SeasonRow } from "#shared/domain/season/season-row.ts";
-import { CheckList } from "./check-list.tsx";
-import { CreateNotice } from "./create-notice.tsx";
+import type { CheckListProps } from "./check-list-props.ts";
+import { RowCards } from "./row-cards.tsx";
+import { RowTable } from "./row-table.tsx";
 import { isRowTicked, turnAll, turnRow } from "./ticked-rows.ts";
-import { useCreateGames } from "./use-create-games.ts";
-import { useSeasonRows } from "./use-season-rows.ts";
 
 type CheckStepProps = CopyStepProps & {
   onCreated: (batch: GamesBatch, rows: readonly SeasonRow[]) => void;
@@ -106,4 +117,66 @@ function useTurnRow(view: CopyView, onChange: CopyStepProps["onChange"]) {
     const { current } = latest;
     current.onChange(turnRow(row, on, current.view));
   }, []);
+}
+
+/** The games as a table or, on a small screen, as cards. The first come at once, the others when those are painted. */
+function CheckList({ rows, ...rest }: Omit<CheckListProps, "inSight">) {
+  const asTable = useRoomForColumns();
+  const inSight = rowsInSight();
+  const first = useMemo(() => rows.slice(0, inSight), [rows, inSight]);
+  const shown = useAfterPaint(rows, first);
+  const list = { ...rest, rows: shown, inSight };
+  return asTable ? <RowTable {...list} /> : <RowCards {...list} />;
+}
+
+type CreateNoticeProps = { count: number; isPending: boolean; error: Error | null };
+
+/** That the games are being made, or why they were not. */
+function CreateNotice({ count, isPending, error }: CreateNoticeProps) {
+  if (isPending)
+    return <ProgressBar value={null} label={`Creating ${counted(count, "game")}`} className="mb-3" />;
+  return (
+    <p role="alert" className="mb-3 text-sm font-medium text-danger-text empty:hidden">
+      {error ? reasonOf(error) : ""}
+    </p>
+  );
+}
+
+/** Without an answer the games may be there. */
+const reasonOf = (error: Error): string =>
+  error instanceof NetworkError
+    ? `${errorMessage(error)} Pressing again creates no game twice.`
+    : errorMessage(error);
+
+const FAILED = { onError: (error: Error) => toastFailure("Failed to create the games", error) };
+
+/** Makes the games of the rows in one call. A failure leaves everything as it is. */
+function useCreateGames(label: string, onCreated: (batch: GamesBatch, rows: readonly SeasonRow[]) => void) {
+  const { mutate, isPending, error } = useScheduleGames(FAILED);
+  const start = (rows: readonly SeasonRow[]) =>
+    mutate(
+      { kind: "copy", label, games: rows.map(({ game }) => game) },
+      { onSuccess: (batch) => onCreated(batch, rows) },
+    );
+  return { start, isPending, error };
+}
+
+const NONE: [] = [];
+
+/**
+ * The copy as it would be made, worked out anew only when something of it changes: a tick changes nothing.
+ * @param now epoch milliseconds
+ */
+function useSeasonRows(
+  choice: SeasonChoice,
+  { games, teams, now }: { games: readonly Game[]; teams: readonly Team[]; now: number },
+): SeasonRow[] {
+  const { name, timezone } = useLoadedSchool();
+  const { data: blackouts = NONE } = useBlackouts();
+  // As text, since it is put together anew for each rendering.
+  const chosen = JSON.stringify(choice);
+  return useMemo(
+    () => copySeason(JSON.parse(chosen), { name, timeZone: timezone, games, teams, blackouts, now }),
+    [chosen, name, timezone, games, teams, blackouts, now],
+  );
 }

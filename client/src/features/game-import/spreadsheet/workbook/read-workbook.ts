@@ -6,8 +6,8 @@ import {
 import { CsvError } from "#shared/import/csv-error.ts";
 import { readTable } from "#shared/import/table.ts";
 import { readCellFormats } from "./cell-formats.ts";
+import { parseXml, unescaped } from "./parse-xml.ts";
 import { readWorksheet } from "./read-worksheet.ts";
-import { readSharedStrings } from "./shared-strings.ts";
 import { sheetCsv } from "./sheet-csv.ts";
 import { findParts, partOf } from "./workbook-parts.ts";
 import { openZip } from "./zip-directory.ts";
@@ -48,4 +48,31 @@ async function readSheets(bytes: Uint8Array<ArrayBuffer>): Promise<Worksheet[]> 
   }
   if (found.length === 0) throw noHeaderRow();
   return found;
+}
+
+/**
+ * The texts that cells name by their place. Of formatted texts the parts are joined; how they are pronounced is left
+ * out.
+ */
+async function readSharedStrings(part: AsyncIterable<string>): Promise<string[]> {
+  const texts: string[] = [];
+  let text = "";
+  let isText = false;
+  let isPronunciation = false;
+  await parseXml(part, {
+    open: (name) => {
+      if (name === "si") text = "";
+      if (name === "rPh") isPronunciation = true;
+      isText = name === "t" && !isPronunciation;
+    },
+    text: (piece) => {
+      if (isText) text += piece;
+    },
+    close: (name) => {
+      if (name === "si") texts.push(unescaped(text));
+      if (name === "rPh") isPronunciation = false;
+      isText = false;
+    },
+  });
+  return texts;
 }

@@ -1,5 +1,4 @@
 import { unreadableWorkbook } from "#client/features/game-import/spreadsheet/spreadsheet-problems.ts";
-import { crc32 } from "./crc32.ts";
 import type { Zip, ZipEntry } from "./zip-directory.ts";
 
 /** https://pkware.cachefly.net/webdocs/casestudies/APPNOTE.TXT, 4.3.7 and 4.4.5 */
@@ -51,4 +50,19 @@ function piecesOf(packed: Uint8Array<ArrayBuffer>, method: number): ReadableStre
   if (method === STORED) return source;
   if (method !== DEFLATED) throw unreadableWorkbook();
   return source.pipeThrough(new DecompressionStream("deflate-raw"));
+}
+
+const POLYNOMIAL = 0xedb88320;
+
+const TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
+  let value = byte;
+  for (let bit = 0; bit < 8; bit += 1) value = value & 1 ? (value >>> 1) ^ POLYNOMIAL : value >>> 1;
+  return value;
+});
+
+/** The checksum of zip files over these bytes and those before them, whose checksum is `before`. */
+function crc32(bytes: Uint8Array, before = 0): number {
+  let value = ~before;
+  for (const byte of bytes) value = (TABLE[(value ^ byte) & 0xff] ?? 0) ^ (value >>> 8);
+  return ~value >>> 0;
 }
