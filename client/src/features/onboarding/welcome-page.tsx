@@ -3,11 +3,15 @@ import { useSearch } from "wouter";
 import { StepBar } from "#client/components/step-bar.tsx";
 import { useStepMoved } from "#client/components/step-heading.tsx";
 import { PageHeader } from "#client/components/ui/page-header.tsx";
+import { useCurrentUser } from "#client/data/account/auth.api.ts";
+import { useSchool } from "#client/data/school.api.ts";
+import { WithSchool } from "#client/data/with-school.tsx";
 import { ColleaguesStep } from "./colleagues-step.tsx";
 import { SampleStep } from "./sample-step.tsx";
-import { SchoolStep } from "./school-step.tsx";
+import { SchoolStepForm } from "./school-step-form.tsx";
 import { SeasonStep } from "./season-step.tsx";
 import type { StepProps } from "./step-card.tsx";
+import { StepLoading } from "./step-loading.tsx";
 import { stepHref, stepIn, WELCOME_STEPS } from "./welcome-steps.ts";
 
 const STEPS: readonly ComponentType<StepProps>[] = [SchoolStep, SeasonStep, SampleStep, ColleaguesStep];
@@ -27,5 +31,14 @@ export function WelcomePage() {
         <Step key={step} takeFocus={moved} />
       </div>
     </>
+  );
+}
+
+function SchoolStep(props: StepProps) {
+  const queries = { user: useCurrentUser(), school: useSchool() };
+  return (
+    <WithSchool queries={queries} loading={<StepLoading />}>
+      {({ user, school }) => <SchoolStepForm user={user} school={school} {...props} />}
+    </WithSchool>
   );
 }

@@ -1,7 +1,15 @@
+import { CardForm } from "#client/components/card-form.tsx";
+import { NameFields } from "#client/components/name-fields.tsx";
+import { Card, CardBody, CardHeader } from "#client/components/ui/card.tsx";
+import { ErrorPanel } from "#client/components/ui/error-panel.tsx";
 import { PageHeader } from "#client/components/ui/page-header.tsx";
+import { Loading, Skeleton } from "#client/components/ui/skeleton.tsx";
 import { useCurrentUser } from "#client/data/account/auth.api.ts";
-import { NameCard } from "./name-card.tsx";
-import { NotificationsCard } from "./notifications-card.tsx";
+import { useNotifications, useSaveName } from "#client/data/account/profile.api.ts";
+import { useCardForm } from "#client/lib/forms/use-card-form.ts";
+import { nameInput } from "#shared/api/profile.ts";
+import type { User } from "#shared/api/sysadmin/users.ts";
+import { NotificationsForm } from "./notifications-form.tsx";
 
 /** Everything of a person's own: the name and, at a school, the notices they want. */
 export function ProfilePage() {
@@ -18,5 +26,71 @@ export function ProfilePage() {
         {user.role === "sysadmin" ? null : <NotificationsCard />}
       </div>
     </>
+  );
+}
+
+const nameOf = ({ firstName, lastName }: User) => ({ firstName, lastName });
+
+function NameCard({ user }: { user: User }) {
+  const save = useSaveName();
+  const state = useCardForm({
+    schema: nameInput,
+    values: nameOf(user),
+    draftKey: "profile:name",
+    save: async (name) => nameOf(await save.mutateAsync(name)),
+    toasts: { saved: "Name saved successfully", failed: "Failed to save your name" },
+  });
+  const { form } = state;
+  const { errors } = form.formState;
+  return (
+    <CardForm
+      state={state}
+      title="Your Name"
+      {...(user.school && {
+        description: "Shown on what you send to opponents, and in the history of your games.",
+      })}
+      submitLabel="Save Name"
+    >
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <NameFields
+          firstName={form.register("firstName")}
+          lastName={form.register("lastName")}
+          errors={errors}
+        />
+      </div>
+    </CardForm>
+  );
+}
+
+function NotificationsCard() {
+  const notifications = useNotifications();
+  if (notifications.data) return <NotificationsForm notifications={notifications.data} />;
+  return (
+    <Card className="max-w-3xl">
+      <CardHeader title="Notifications" />
+      {notifications.isPending ? (
+        <NotificationsLoading />
+      ) : (
+        <ErrorPanel
+          error={notifications.error}
+          onRetry={() => notifications.refetch()}
+          retrying={notifications.isFetching}
+          className="border-0 py-8"
+        />
+      )}
+    </Card>
+  );
+}
+
+function NotificationsLoading() {
+  return (
+    <CardBody>
+      <Loading className="grid gap-5">
+        <Skeleton className="w-full max-w-64" />
+        <Skeleton className="w-full max-w-40" />
+        <Skeleton className="w-full max-w-56" />
+        <Skeleton className="w-full max-w-24" />
+      </Loading>
+    </CardBody>
   );
 }

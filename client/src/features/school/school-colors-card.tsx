@@ -1,13 +1,14 @@
 import { useState } from "react";
-import { Button } from "#client/components/ui/button.tsx";
+import { Emblem } from "#client/components/emblem.tsx";
+import { Badge } from "#client/components/ui/badge.tsx";
+import { Button, buttonClass } from "#client/components/ui/button.tsx";
 import { Card, CardBody, CardHeader } from "#client/components/ui/card.tsx";
-import { applyTheme } from "#client/lib/theme.ts";
+import { applyTheme, themeStyle } from "#client/lib/theme.ts";
 import { toast } from "#client/lib/toast.ts";
 import { ColorField } from "#client/records/school/color-field.tsx";
 import type { SchoolForm } from "#client/records/school/school-form.ts";
 import type { School } from "#shared/api/schools.ts";
 import { FORM_PRIMARY, FORM_SECONDARY, isHexColor, normalizeHex } from "#shared/domain/school/colors.ts";
-import { ColorsPreview } from "./colors-preview.tsx";
 import { SchoolLogo } from "./school-logo.tsx";
 
 export function SchoolColorsCard({ form, school }: { form: SchoolForm; school: School }) {
@@ -51,4 +52,33 @@ function useLastColor(typed: string, fallback: string): string {
   const color = isHexColor(text) ? normalizeHex(text) : last;
   if (color !== last) setLast(color);
   return color;
+}
+
+type ColorsPreviewProps = { schoolName: string; logo: string; primary: string; secondary: string };
+
+/** A picture of the interface in the chosen colors: the header, the main action, an accent, a link. */
+function ColorsPreview({ schoolName, logo, primary, secondary }: ColorsPreviewProps) {
+  return (
+    <figure className="grid gap-1.5">
+      <figcaption className="text-sm font-semibold">Preview</figcaption>
+      <div
+        role="img"
+        aria-label={`The interface in ${primary} and ${secondary}`}
+        style={themeStyle(primary, secondary)}
+        className="overflow-hidden rounded-md border border-line select-none"
+      >
+        <div className="flex items-center gap-3 border-b-4 border-secondary bg-primary px-4 py-3 text-on-primary">
+          <Emblem name={schoolName} logo={logo} size="small" />
+          <span className="heading truncate text-lg">{schoolName}</span>
+        </div>
+        <div className="flex flex-wrap items-center gap-3 bg-surface px-4 py-4">
+          <span className={buttonClass({ size: "sm", className: "hover:bg-primary" })}>Schedule Game</span>
+          <Badge tone="secondary">Home</Badge>
+          <span className="text-sm font-medium text-primary-text underline underline-offset-4">
+            View details
+          </span>
+        </div>
+      </div>
+    </figure>
+  );
 }

@@ -1,10 +1,14 @@
 import { zodResolver } from "@hookform/resolvers/zod";
+import UserPlus from "lucide-react/icons/user-plus";
 import { useLayoutEffect, useRef } from "react";
 import { useForm } from "react-hook-form";
 import { DraftNotice } from "#client/components/draft-notice.tsx";
+import { ButtonLink } from "#client/components/ui/button-link.tsx";
 import { Card, CardBody, CardHeader } from "#client/components/ui/card.tsx";
+import { Skeleton } from "#client/components/ui/skeleton.tsx";
 import { UnsavedChanges } from "#client/components/unsaved-changes.tsx";
 import { useReadSchool, useSaveSchool } from "#client/data/school-changes.api.ts";
+import { OWN_STAFF, useStaff } from "#client/data/staff.api.ts";
 import { useVersion } from "#client/data/version.api.ts";
 import { toastFailure } from "#client/lib/failure-toast.ts";
 import { useDraft } from "#client/lib/forms/use-draft.ts";
@@ -17,7 +21,6 @@ import { type School, type SchoolSettingsInput, schoolSettingsInput } from "#sha
 import { SaveBar } from "./save-bar.tsx";
 import { SchoolColorsCard } from "./school-colors-card.tsx";
 import { SchoolInformationCard } from "./school-information-card.tsx";
-import { StaffCard } from "./staff-card.tsx";
 
 export function SchoolSettingsForm({ school }: { school: School }) {
   const save = useSaveSchool();
@@ -91,6 +94,39 @@ function VersionCard() {
       <CardHeader title="Application Version" />
       <CardBody>
         <VersionDisplay className="text-sm" />
+      </CardBody>
+    </Card>
+  );
+}
+
+/** The way to the people, from the school's settings. */
+function StaffCard() {
+  const { data: staff, isPending } = useStaff(OWN_STAFF);
+  const canManage = staff?.canManage ?? false;
+  return (
+    <Card>
+      <CardHeader title="Staff" />
+      <CardBody className="grid justify-items-start gap-3">
+        <p className="text-sm text-ink-muted">
+          {canManage
+            ? "Invite colleagues, and lock out who no longer works here."
+            : "Everyone who works with your school's teams, opponents and games."}
+        </p>
+        {isPending ? (
+          <Skeleton className="h-9.5 w-full max-w-40" />
+        ) : (
+          <div className="flex flex-wrap gap-2">
+            <ButtonLink href="/settings/staff" variant="outline">
+              {canManage ? "Manage staff" : "See who works here"}
+            </ButtonLink>
+            {canManage ? (
+              <ButtonLink href="/settings/staff?new=1" variant="outline">
+                <UserPlus aria-hidden="true" />
+                Invite
+              </ButtonLink>
+            ) : null}
+          </div>
+        )}
       </CardBody>
     </Card>
   );

@@ -3,8 +3,7 @@ import { useRemoveLogo, useSaveLogo } from "#client/data/school-changes.api.ts";
 import { errorMessage } from "#client/lib/api.ts";
 import { toastFailure } from "#client/lib/failure-toast.ts";
 import { toast } from "#client/lib/toast.ts";
-import { NOT_A_LOGO } from "#shared/domain/school/logo.ts";
-import { isLogoFile, readAsBase64 } from "./logo-file.ts";
+import { LOGO_TYPES, MAX_LOGO_BYTES, NOT_A_LOGO } from "#shared/domain/school/logo.ts";
 
 const SAVE_FAILED = "Failed to save logo";
 
@@ -45,4 +44,23 @@ export function useSchoolLogo() {
   };
 
   return { problem, setProblem, save, isSaving: saving.isPending, remove, isRemoving: removing.isPending };
+}
+
+const TYPES: readonly string[] = Object.values(LOGO_TYPES);
+
+/** A first check of the file; the server reads from the bytes what it really is. */
+function isLogoFile({ name, size, type }: File): boolean {
+  // Not every system knows every kind.
+  const isPicture = type === "" ? /\.(png|jpe?g|webp|svg)$/i.test(name) : TYPES.includes(type);
+  return isPicture && size > 0 && size <= MAX_LOGO_BYTES;
+}
+
+/** @throws where the file can no longer be read */
+function readAsBase64(file: File): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result).replace(/^.*?,/, ""));
+    reader.onerror = () => reject(reader.error);
+    reader.readAsDataURL(file);
+  });
 }

@@ -4,16 +4,17 @@ import { NoMatches } from "#client/components/no-matches.tsx";
 import { Pager } from "#client/components/pager.tsx";
 import { SearchBox } from "#client/components/search-box.tsx";
 import { Button } from "#client/components/ui/button.tsx";
-import { CardGrid } from "#client/components/ui/card-grid.tsx";
+import { CardBody, CardFooter } from "#client/components/ui/card.tsx";
+import { CardGrid, LoadingCardGrid } from "#client/components/ui/card-grid.tsx";
 import { EmptyState } from "#client/components/ui/empty-state.tsx";
 import { ErrorPanel } from "#client/components/ui/error-panel.tsx";
+import { Skeleton } from "#client/components/ui/skeleton.tsx";
 import { useSearchParamsState } from "#client/lib/use-search-params-state.ts";
 import { useSettled } from "#client/lib/use-settled.ts";
 import { FirstRunSteps } from "./first-run-steps.tsx";
 import { SchoolCard } from "./school-card.tsx";
 import type { SchoolActions } from "./school-menu.tsx";
 import { SCHOOLS_PER_PAGE, useSchools } from "./schools-admin.api.ts";
-import { SchoolsLoading } from "./schools-loading.tsx";
 
 type SchoolListProps = SchoolActions & { onAdd: () => void };
 
@@ -92,5 +93,26 @@ function NoSchools({ onAdd }: { onAdd: () => void }) {
       />
       <FirstRunSteps />
     </>
+  );
+}
+
+function SchoolsLoading() {
+  return (
+    <div role="status">
+      <p className="mb-5 flex min-h-9.5 items-center text-ink-muted">Loading schools...</p>
+      <LoadingCardGrid>
+        <Skeleton className="mx-5 mt-5 h-6 w-3/5" />
+        <CardBody className="grid gap-3.5">
+          <Skeleton className="h-6 w-2/5" />
+          <Skeleton className="w-4/5" />
+          <Skeleton className="w-1/2" />
+          <Skeleton className="w-3/5" />
+          <Skeleton className="w-2/5" />
+        </CardBody>
+        <CardFooter>
+          <Skeleton className="w-4/5" />
+        </CardFooter>
+      </LoadingCardGrid>
+    </div>
   );
 }

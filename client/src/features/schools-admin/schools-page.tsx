@@ -1,4 +1,6 @@
+import MailCheck from "lucide-react/icons/mail-check";
 import Plus from "lucide-react/icons/plus";
+import X from "lucide-react/icons/x";
 import { useState } from "react";
 import { Button } from "#client/components/ui/button.tsx";
 import { LazyDialog } from "#client/components/ui/dialog/lazy-dialog.tsx";
@@ -8,7 +10,7 @@ import { preloadable } from "#client/lib/start/preloadable.tsx";
 import { usePreload } from "#client/lib/start/use-preload.ts";
 import type { Invitation, SchoolEntry } from "#shared/api/sysadmin/schools-admin.ts";
 import { DeleteSchoolDialog } from "./delete-school-dialog.tsx";
-import { InvitationNotice } from "./invitation-notice.tsx";
+import { PasswordHandOver } from "./password-hand-over.tsx";
 import { SchoolList } from "./school-list.tsx";
 import { useSchoolStatus } from "./use-school-status.tsx";
 
@@ -75,5 +77,31 @@ export function SchoolsPage() {
       {question}
       {open?.kind === "deletion" ? <DeleteSchoolDialog school={open.row} onClose={close} /> : null}
     </>
+  );
+}
+
+type InvitationNoticeProps = { invitation: Invitation; onClose: () => void };
+
+function InvitationNotice({ invitation, onClose }: InvitationNoticeProps) {
+  const { email, temporaryPassword } = invitation;
+  if (temporaryPassword === undefined) return <Mailed email={email} onClose={onClose} />;
+  return <PasswordHandOver email={email} temporaryPassword={temporaryPassword} onClose={onClose} />;
+}
+
+function Mailed({ email, onClose }: { email: string; onClose: () => void }) {
+  return (
+    <div
+      role="status"
+      className="mb-5 flex items-center gap-3 rounded-md border-l-4 border-green-mark bg-green-wash py-2 pr-2 pl-4 text-sm text-green"
+    >
+      <MailCheck aria-hidden="true" className="size-5 shrink-0" />
+      <p className="min-w-0 flex-1 font-medium wrap-anywhere">
+        {`An invitation with a temporary password was sent to ${email}.`}
+      </p>
+      <Button variant="ghost" size="icon-sm" onClick={onClose}>
+        <X aria-hidden="true" />
+        <span className="sr-only">Dismiss</span>
+      </Button>
+    </div>
   );
 }

@@ -1,5 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { Controller, useWatch } from "react-hook-form";
+import { z } from "zod";
 import { RecordDialog } from "#client/components/record-form.tsx";
 import { DateField } from "#client/components/ui/dates/date-field.tsx";
 import { Field } from "#client/components/ui/form/field.tsx";
@@ -11,8 +12,40 @@ import { type RecordFormState, useRecordForm } from "#client/lib/forms/use-recor
 import { useSaveAnd } from "#client/lib/forms/use-save-and.ts";
 import { toast } from "#client/lib/toast.ts";
 import { daysInWords } from "#client/records/blackout/blackout-text.ts";
-import type { BlackoutInput } from "#shared/api/blackouts.ts";
-import { type BlackoutFormValues, blackoutForm, EMPTY_BLACKOUT } from "./blackout-form.ts";
+import { type BlackoutInput, blackoutInput } from "#shared/api/blackouts.ts";
+import { AT_LEAST_ONE_TEAM } from "#shared/api/teams.ts";
+
+/** The form's own shape: fields are never null, and all teams are a choice of their own. */
+const blackoutForm = z
+  .object({
+    from: z.string(),
+    to: z.string(),
+    label: z.string(),
+    allTeams: z.boolean(),
+    teamIds: z.array(z.number()),
+  })
+  .refine(({ allTeams, teamIds }) => allTeams || teamIds.length > 0, {
+    message: AT_LEAST_ONE_TEAM,
+    path: ["teamIds"],
+  })
+  .transform(
+    ({ allTeams, to, teamIds, ...days }): z.input<typeof blackoutInput> => ({
+      ...days,
+      to: to === "" ? null : to,
+      teamIds: allTeams ? [] : teamIds,
+    }),
+  )
+  .pipe(blackoutInput);
+
+type BlackoutFormValues = z.input<typeof blackoutForm>;
+
+const EMPTY_BLACKOUT: BlackoutFormValues = {
+  from: "",
+  to: "",
+  label: "",
+  allTeams: true,
+  teamIds: [],
+};
 
 const resolver = zodResolver(blackoutForm);
 

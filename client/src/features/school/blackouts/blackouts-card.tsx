@@ -1,15 +1,21 @@
 import CalendarOff from "lucide-react/icons/calendar-off";
+import X from "lucide-react/icons/x";
 import { useState } from "react";
 import { Button } from "#client/components/ui/button.tsx";
 import { Card, CardBody, CardHeader } from "#client/components/ui/card.tsx";
 import { LazyDialog } from "#client/components/ui/dialog/lazy-dialog.tsx";
 import { ErrorPanel } from "#client/components/ui/error-panel.tsx";
 import { Loading, Skeleton } from "#client/components/ui/skeleton.tsx";
+import { useAddBlackout, useRemoveBlackout } from "#client/data/blackout-changes.api.ts";
 import { useBlackouts } from "#client/data/blackouts.api.ts";
+import { useTeams } from "#client/data/teams.api.ts";
+import { toastFailure } from "#client/lib/failure-toast.ts";
 import { preloadable } from "#client/lib/start/preloadable.tsx";
 import { usePreload } from "#client/lib/start/use-preload.ts";
+import { toast } from "#client/lib/toast.ts";
+import { daysInWords, teamsInWords } from "#client/records/blackout/blackout-text.ts";
+import type { BlackoutEntry } from "#shared/api/blackouts.ts";
 import { dayOf } from "#shared/domain/time/zone-day.ts";
-import { BlackoutItem } from "./blackout-item.tsx";
 
 const [BlackoutDialog, loadDialog] = preloadable(
   async () => (await import("./blackout-dialog.tsx")).BlackoutDialog,
@@ -88,4 +94,67 @@ function BlackoutsLoading() {
       <Skeleton className="w-4/5" />
     </Loading>
   );
+}
+
+/** 'Dec 21, 2026 – Jan 2, 2027 · Winter break · All teams' */
+function BlackoutItem({ blackout }: { blackout: BlackoutEntry }) {
+  const takeAway = useTakeAway();
+  const { label, teamIds } = blackout;
+  const days = daysInWords(blackout);
+  return (
+    <li className="flex items-center gap-3 py-1.5">
+      <p className="min-w-0 flex-1 wrap-anywhere">
+        <span className="font-semibold tabular-nums">{days}</span>
+        {label ? ` · ${label}` : null}
+        {" · "}
+        <span className="text-ink-muted">
+          {teamIds.length === 0 ? teamsInWords([], []) : <Teams ids={teamIds} />}
+        </span>
+      </p>
+      <Button
+        variant="ghost"
+        size="icon"
+        aria-label={`Remove ${[days, label].filter(Boolean).join(", ")}`}
+        pending={takeAway.pending}
+        onClick={() => takeAway.press(blackout)}
+      >
+        {takeAway.pending ? null : <X aria-hidden="true" />}
+      </Button>
+    </li>
+  );
+}
+
+/** Asks for the names of the teams only where there are some to name. */
+function Teams({ ids }: { ids: readonly number[] }) {
+  const { data: teams = [] } = useTeams();
+  return teamsInWords(ids, teams);
+}
+
+/** Removes without asking, since one press brings the days back. */
+function useTakeAway() {
+  const remove = useRemoveBlackout();
+  const add = useAddBlackout();
+
+  const putBack = async ({ id: _, ...days }: BlackoutEntry) => {
+    try {
+      await add.mutateAsync(days);
+      toast({ title: "Black-out dates put back", description: daysInWords(days) });
+    } catch (error) {
+      toastFailure("Failed to put back black-out dates", error);
+    }
+  };
+
+  const press = async (blackout: BlackoutEntry) => {
+    try {
+      await remove.mutateAsync(blackout);
+      toast({
+        title: "Black-out dates removed",
+        description: [daysInWords(blackout), blackout.label].filter(Boolean).join(" · "),
+        action: { label: "Undo", onPress: () => void putBack(blackout) },
+      });
+    } catch (error) {
+      toastFailure("Failed to remove black-out dates", error);
+    }
+  };
+  return { press, pending: remove.isPending };
 }

@@ -1,13 +1,14 @@
+import { z } from "zod";
 import { CardForm } from "#client/components/card-form.tsx";
 import { FormSwitch } from "#client/components/form-switch.tsx";
 import { Field } from "#client/components/ui/form/field.tsx";
 import { Textarea } from "#client/components/ui/form/textarea.tsx";
 import { useSaveSchoolMessages } from "#client/data/school-messages.api.ts";
 import { changesOf } from "#client/lib/forms/changes-of.ts";
+import { typedAddresses } from "#client/lib/forms/typed-addresses.ts";
 import { useCardForm } from "#client/lib/forms/use-card-form.ts";
-import type { SchoolMessages } from "#shared/api/requests/reminders.ts";
+import { type SchoolMessages, schoolMessagesInput } from "#shared/api/requests/reminders.ts";
 import { WHEN_REMINDED } from "#shared/domain/requests/reminders.ts";
-import { messageSettings, messageSettingsOf } from "./message-settings.ts";
 
 const SWITCHES = [
   {
@@ -60,3 +61,23 @@ export function MessagesForm({ messages }: { messages: SchoolMessages }) {
     </CardForm>
   );
 }
+
+const addresses = schoolMessagesInput.shape.digestEmails.unwrap();
+
+/** The addresses are typed in one field and sent as a list, whose first problem stands at the field. */
+const messageSettings = z.object({
+  reminders: z.boolean(),
+  dayBefore: z.boolean(),
+  digestEmails: typedAddresses.transform((typed, context) => {
+    const { data = [], error } = addresses.safeParse(typed);
+    const [problem] = error?.issues ?? [];
+    if (problem) context.addIssue({ code: "custom", message: problem.message });
+    return data;
+  }),
+});
+
+const messageSettingsOf = ({ reminders, dayBefore, digestEmails }: SchoolMessages) => ({
+  reminders,
+  dayBefore,
+  digestEmails: digestEmails.join("\n"),
+});

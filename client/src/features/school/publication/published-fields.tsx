@@ -1,16 +1,17 @@
+import { type ComponentProps, useId } from "react";
 import { type UseFormReturn, useWatch } from "react-hook-form";
 import { CopyField } from "#client/components/copy-field.tsx";
 import { FormSwitch } from "#client/components/form-switch.tsx";
+import { Field } from "#client/components/ui/form/field.tsx";
+import { Input } from "#client/components/ui/form/input.tsx";
 import { RadioField } from "#client/components/ui/form/radio-field.tsx";
 import { useLoadedSchool } from "#client/data/with-school.tsx";
 import { TeamTicks } from "#client/features/school/team-ticks.tsx";
 import type { Publication, PublicationInput } from "#shared/api/publication.ts";
 import type { PublishedGames } from "#shared/domain/school/published.ts";
 import { embedCode } from "./embed-code.ts";
-import { addressPrefix } from "./public-address.ts";
 import { PublicPage } from "./public-page.tsx";
 import type { PublicationFormValues } from "./publication-form.ts";
-import { SlugField } from "./slug-field.tsx";
 
 type PublishedFieldsProps = {
   form: UseFormReturn<PublicationFormValues, unknown, PublicationInput>;
@@ -90,5 +91,45 @@ function ShownFields({ form }: Pick<PublishedFieldsProps, "form">) {
         }}
       />
     </div>
+  );
+}
+
+/**
+ * The part of an address before the school's own: 'fieldhouse.example.com/s/'. @param host where nothing is public yet
+ */
+function addressPrefix({ url, slug }: Publication, host: string): string {
+  if (url === "") return `${host}/s/`;
+  return url.replace(/^https?:\/\//, "").slice(0, -slug.length);
+}
+
+type SlugFieldProps = ComponentProps<"input"> & {
+  /** what stands before it: 'fieldhouse.example.com/s/' */
+  prefix: string;
+  error: string | undefined;
+};
+
+function SlugField({ prefix, error, ...input }: SlugFieldProps) {
+  const prefixId = useId();
+  return (
+    <Field
+      label="Address"
+      error={error}
+      hint="Lowercase letters, digits and hyphens. Your previous address leads here for a year."
+    >
+      <span className="flex flex-wrap items-center gap-x-1 gap-y-1">
+        <span id={prefixId} className="min-w-0 text-ink-muted wrap-anywhere">
+          {prefix}
+        </span>
+        <span className="min-w-0 flex-1 basis-40">
+          <Input
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            aria-describedby={prefixId}
+            {...input}
+          />
+        </span>
+      </span>
+    </Field>
   );
 }

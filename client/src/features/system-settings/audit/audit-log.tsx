@@ -2,13 +2,15 @@ import ScrollText from "lucide-react/icons/scroll-text";
 import { Button } from "#client/components/ui/button.tsx";
 import { EmptyState } from "#client/components/ui/empty-state.tsx";
 import { ErrorPanel } from "#client/components/ui/error-panel.tsx";
+import { Field } from "#client/components/ui/form/field.tsx";
+import { Input } from "#client/components/ui/form/input.tsx";
+import { Options, Select } from "#client/components/ui/form/select.tsx";
 import { Loading, Skeleton } from "#client/components/ui/skeleton.tsx";
 import { useSearchParamsState } from "#client/lib/use-search-params-state.ts";
 import { useSettled } from "#client/lib/use-settled.ts";
 import { useAuditLog } from "./audit.api.ts";
 import { AuditEntries } from "./audit-entries.tsx";
-import { AuditFilters } from "./audit-filters.tsx";
-import { DEFAULT_AUDIT_VIEW } from "./audit-view.ts";
+import { ACTION_OPTIONS, AUDIT_PERIODS, type AuditView, DEFAULT_AUDIT_VIEW } from "./audit-view.ts";
 
 /** Newest first; the filters stand in the address. */
 export function AuditLog() {
@@ -64,5 +66,41 @@ function AuditLoading() {
         <Skeleton key={place} className="h-5" />
       ))}
     </Loading>
+  );
+}
+
+type AuditFiltersProps = { view: AuditView; onChange: (changes: Partial<AuditView>) => void };
+
+function AuditFilters({ view, onChange }: AuditFiltersProps) {
+  return (
+    <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+      <Field label="Search Person or Address" className="max-sm:col-span-2">
+        <Input
+          type="search"
+          autoComplete="off"
+          value={view.text}
+          onChange={({ target }) => onChange({ text: target.value })}
+        />
+      </Field>
+      <Field label="School Name or ID" className="max-sm:col-span-2">
+        <Input
+          type="search"
+          autoComplete="off"
+          value={view.school}
+          onChange={({ target }) => onChange({ school: target.value })}
+        />
+      </Field>
+      <Field label="Action">
+        <Select value={view.action} onChange={({ target }) => onChange({ action: target.value })}>
+          <option value="">All Actions</option>
+          <Options of={ACTION_OPTIONS} />
+        </Select>
+      </Field>
+      <Field label="Period">
+        <Select value={view.since} onChange={({ target }) => onChange({ since: target.value })}>
+          <Options of={AUDIT_PERIODS} />
+        </Select>
+      </Field>
+    </div>
   );
 }
