@@ -1,11 +1,12 @@
-import { useDeferredValue, useMemo, useRef } from "react";
+import { memo, useDeferredValue, useMemo, useRef } from "react";
 import { NoMatches } from "#client/components/no-matches.tsx";
 import { SearchBox } from "#client/components/search-box.tsx";
+import { CardGrid } from "#client/components/ui/card-grid.tsx";
 import { useSearchParamsState } from "#client/lib/use-search-params-state.ts";
 import { searchOpponents, sortOpponents } from "#client/records/opponent/opponent-search.ts";
 import type { Game } from "#shared/api/games.ts";
 import type { Opponent } from "#shared/api/opponents.ts";
-import { OpponentCards } from "./opponent-cards.tsx";
+import { OpponentCard } from "./opponent-card.tsx";
 
 type OpponentListProps = {
   opponents: readonly Opponent[];
@@ -46,3 +47,37 @@ function countText(shown: number, total: number): string {
   const schools = total === 1 ? "1 school" : `${total} schools`;
   return shown === total ? schools : `${shown} of ${schools}`;
 }
+
+type OpponentCardsProps = {
+  opponents: readonly Opponent[];
+  /** The games that can be sent to each, by the opponent's id. */
+  notSent: ReadonlyMap<number, readonly Game[]>;
+  onSend: (games: readonly Game[]) => void;
+  onEdit: (opponent: Opponent) => void;
+  onDelete: (opponent: Opponent) => void;
+};
+
+/** Memoized: there may be hundreds of cards, and a keystroke in the search box must not render them all again. */
+const OpponentCards = memo(function OpponentCards({
+  opponents,
+  notSent,
+  onSend,
+  onEdit,
+  onDelete,
+}: OpponentCardsProps) {
+  return (
+    <CardGrid>
+      {opponents.map((opponent) => (
+        <li key={opponent.id} className="flex min-w-0">
+          <OpponentCard
+            opponent={opponent}
+            notSent={notSent.get(opponent.id)?.length ?? 0}
+            onSend={() => onSend(notSent.get(opponent.id) ?? [])}
+            onEdit={() => onEdit(opponent)}
+            onDelete={() => onDelete(opponent)}
+          />
+        </li>
+      ))}
+    </CardGrid>
+  );
+});

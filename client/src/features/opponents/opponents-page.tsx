@@ -1,10 +1,12 @@
 import Plus from "lucide-react/icons/plus";
 import School from "lucide-react/icons/school";
 import { useMemo, useState } from "react";
+import { RecordCardsLoading } from "#client/components/record-cards-loading.tsx";
 import { Button } from "#client/components/ui/button.tsx";
 import { LazyDialog } from "#client/components/ui/dialog/lazy-dialog.tsx";
 import { EmptyState } from "#client/components/ui/empty-state.tsx";
 import { PageHeader } from "#client/components/ui/page-header.tsx";
+import { Loading, Skeleton } from "#client/components/ui/skeleton.tsx";
 import { useGames } from "#client/data/games/games.api.ts";
 import { useOpponents } from "#client/data/opponents.api.ts";
 import { WithSchool } from "#client/data/with-school.tsx";
@@ -20,7 +22,6 @@ import type { Game } from "#shared/api/games.ts";
 import type { Opponent } from "#shared/api/opponents.ts";
 import { DeleteOpponentDialog, toastHasGames } from "./delete-opponent-dialog.tsx";
 import { OpponentList } from "./opponent-list.tsx";
-import { OpponentsLoading } from "./opponents-loading.tsx";
 
 const [OpponentDialog, loadDialog] = preloadable(
   async () => (await import("#client/records/opponent/opponent-dialog.tsx")).OpponentDialog,
@@ -113,5 +114,14 @@ function NoOpponents({ onAdd }: { onAdd: () => void }) {
       text="Add opponent schools to start scheduling games"
       action={<Button onClick={onAdd}>Add Your First Opponent School</Button>}
     />
+  );
+}
+
+function OpponentsLoading() {
+  return (
+    <Loading label="Loading opponents...">
+      <Skeleton className="mb-3 h-9.5 max-w-md" />
+      <RecordCardsLoading />
+    </Loading>
   );
 }

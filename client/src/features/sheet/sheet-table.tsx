@@ -1,11 +1,16 @@
+import { describeConflict } from "#client/conflicts/described-conflict.ts";
+import { SEVERITY_WORDS } from "#client/conflicts/severity-words.ts";
+import { useConflicts } from "#client/conflicts/use-conflicts.ts";
 import { useLoadedSchool } from "#client/data/with-school.tsx";
 import { ROLE } from "#client/games/list/table-roles.ts";
+import { outOfDateText } from "#client/games/notify/out-of-date-text.ts";
 import type { Sheet } from "#client/games/season/sheets/sheet.ts";
 import type { SheetGroup } from "#client/games/season/sheets/sheet-games.ts";
 import { sheetLine } from "#client/games/season/sheets/sheet-line.ts";
+import { useNow } from "#client/lib/use-now.ts";
+import type { Game } from "#shared/api/games.ts";
 import { timeZoneCode } from "#shared/domain/time/time-zones.ts";
 import { SheetRow } from "./sheet-row.tsx";
-import { useDoubts } from "./use-doubts.ts";
 
 /** One table, so that its columns stand under each other, and its head on every page. */
 export function SheetTable({ sheet }: { sheet: Sheet }) {
@@ -57,4 +62,23 @@ function GroupHead({ group: { label, games }, columns }: { group: SheetGroup; co
       </th>
     </tr>
   );
+}
+
+/**
+ * Says why a game may not be as the sheet has it: 'Opponent not told', and the worst conflict that nobody has accepted.
+ * Paper opens no window, so the conflict is put into words: 'Check: Plays Riverside on the same day, 4:00 PM (and 2
+ * more)'.
+ */
+function useDoubts(): (game: Game) => string[] {
+  const { byGame, sources } = useConflicts(true);
+  const now = useNow();
+  const conflictOf = ({ id }: Game): string[] => {
+    const judged = sources.judged.get(id);
+    const open = (byGame.get(id) ?? []).filter(({ accepted }) => !accepted);
+    const worst = open.find(({ severity }) => severity === "conflict") ?? open[0];
+    if (!judged || !worst) return [];
+    const more = open.length > 1 ? ` (and ${open.length - 1} more)` : "";
+    return [`${SEVERITY_WORDS[worst.severity]}: ${describeConflict(worst, judged, sources).words}${more}`];
+  };
+  return (game) => [...(game.opponentNotTold ? [outOfDateText(game, now)] : []), ...conflictOf(game)];
 }

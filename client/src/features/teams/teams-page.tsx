@@ -2,11 +2,13 @@ import ListChecks from "lucide-react/icons/list-checks";
 import Plus from "lucide-react/icons/plus";
 import Trophy from "lucide-react/icons/trophy";
 import { type ReactNode, useState } from "react";
+import { RecordCardsLoading } from "#client/components/record-cards-loading.tsx";
 import { Button } from "#client/components/ui/button.tsx";
 import { CardGrid } from "#client/components/ui/card-grid.tsx";
 import { LazyDialog } from "#client/components/ui/dialog/lazy-dialog.tsx";
 import { EmptyState } from "#client/components/ui/empty-state.tsx";
 import { PageHeader } from "#client/components/ui/page-header.tsx";
+import { Loading } from "#client/components/ui/skeleton.tsx";
 import { useTeams } from "#client/data/teams.api.ts";
 import { WithSchool } from "#client/data/with-school.tsx";
 import { useLinkedForm } from "#client/lib/forms/use-linked-form.ts";
@@ -18,7 +20,6 @@ import { sortTeams } from "#client/records/team/team-order.ts";
 import type { Team } from "#shared/api/teams.ts";
 import { DeleteTeamDialog } from "./delete-team-dialog.tsx";
 import { TeamCard } from "./team-card.tsx";
-import { TeamsLoading } from "./teams-loading.tsx";
 
 const [TeamDialog, loadDialog] = preloadable(
   async () => (await import("#client/records/team/team-dialog.tsx")).TeamDialog,
@@ -123,5 +124,13 @@ function TeamCards({ teams, onEdit, onDelete }: TeamActions & { teams: readonly 
         </li>
       ))}
     </CardGrid>
+  );
+}
+
+function TeamsLoading() {
+  return (
+    <Loading label="Loading teams...">
+      <RecordCardsLoading />
+    </Loading>
   );
 }
