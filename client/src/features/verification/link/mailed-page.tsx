@@ -1,3 +1,4 @@
+import Unlink from "lucide-react/icons/unlink";
 import { type ReactElement, type ReactNode, useEffect } from "react";
 import { ErrorPanel } from "#client/components/ui/error-panel.tsx";
 import {
@@ -8,8 +9,8 @@ import {
 import { isMaintenanceError } from "#client/lib/api.ts";
 import { useDocumentTitle } from "#client/lib/document-title.ts";
 import { INCOMPLETE_LINK, mailedToken } from "#client/lib/mailed-link.ts";
-import { DeadLink } from "./dead-link.tsx";
 import { NewestLink } from "./newest-link.tsx";
+import { PlainFrame } from "./plain-frame.tsx";
 import { type Mailed, type MailedReading, useMailed } from "./use-mailed.ts";
 
 /** Maintenance ends by itself, and so does the wait for it. */
@@ -80,5 +81,16 @@ function ReadPage<Calls, Body, Page>({
     <div className="mx-auto grid min-h-dvh max-w-xl place-items-center px-5">
       <ErrorPanel error={error} onRetry={read} retrying={isFetching} className="w-full" />
     </div>
+  );
+}
+
+/** The link has ended, or was never one. `message` says why and whom to contact. */
+function DeadLink({ message, children }: { message: string; children?: ReactNode }) {
+  return (
+    <PlainFrame icon={Unlink}>
+      <h1 className="text-4xl">This link no longer works</h1>
+      <p className="mt-3 text-lg text-ink-muted">{message}</p>
+      {children}
+    </PlainFrame>
   );
 }

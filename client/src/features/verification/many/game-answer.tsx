@@ -1,15 +1,18 @@
+import BadgeCheck from "lucide-react/icons/badge-check";
+import CalendarSync from "lucide-react/icons/calendar-sync";
 import { RescheduleInputs } from "#client/components/answer/reschedule-inputs.tsx";
 import { Button } from "#client/components/ui/button.tsx";
 import { choiceOf, choiceOfOffer, moveOf } from "#client/features/verification/answer/choices.ts";
 import { OfferedDateRows } from "#client/features/verification/answer/offered-date-rows.tsx";
 import { offeredDates } from "#client/features/verification/answer/offered-dates.ts";
+import { RequestedDates } from "#client/features/verification/answer/requested-dates.tsx";
 import type { Answers } from "#client/features/verification/answer/use-answers.ts";
 import { PutOffText } from "#client/features/verification/game/put-off-text.tsx";
 import type { ShownGame } from "#client/features/verification/verification.api.ts";
+import { cn } from "#client/lib/cn.ts";
 import { isOffered } from "#shared/domain/requests/opponent-answer.ts";
-import { answerOf } from "#shared/domain/requests/shown-answer.ts";
+import { answerOf, type ShownAnswer } from "#shared/domain/requests/shown-answer.ts";
 import { AnswerButtons } from "./answer-buttons.tsx";
-import { GivenGameAnswer } from "./given-game-answer.tsx";
 
 type GameAnswerProps = {
   game: ShownGame;
@@ -81,6 +84,33 @@ export function GameAnswer({ game, answers, labelledBy }: GameAnswerProps) {
           Keep my answer
         </Button>
       ) : null}
+    </div>
+  );
+}
+
+type GivenGameAnswerProps = {
+  given: ShownAnswer;
+  game: ShownGame;
+  disabled: boolean;
+  onChange: () => void;
+};
+
+/** The answer as the school has it. */
+function GivenGameAnswer({ given, game, disabled, onChange }: GivenGameAnswerProps) {
+  const confirmed = given === "confirmed";
+  const Icon = confirmed ? BadgeCheck : CalendarSync;
+  return (
+    <div className="mt-3">
+      <div className={cn("rounded-md px-3 py-2", confirmed ? "bg-green-wash" : "bg-red-wash")}>
+        <p className={cn("flex gap-2.5 font-semibold", confirmed ? "text-green" : "text-red")}>
+          <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+          {confirmed ? "You confirmed this game" : "You asked to move this game"}
+        </p>
+        {confirmed ? null : <RequestedDates game={game} />}
+      </div>
+      <Button variant="ghost" size="lg" className="mt-1" disabled={disabled} onClick={onChange}>
+        Change my answer
+      </Button>
     </div>
   );
 }

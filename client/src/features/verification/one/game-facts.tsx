@@ -1,4 +1,5 @@
 import Bus from "lucide-react/icons/bus";
+import CalendarX from "lucide-react/icons/calendar-x-2";
 import House from "lucide-react/icons/house";
 import type { ReactNode } from "react";
 import { Isolated } from "#client/components/ui/isolated.tsx";
@@ -9,7 +10,6 @@ import type { ShownGame } from "#client/features/verification/verification.api.t
 import { cn } from "#client/lib/cn.ts";
 import { teamName } from "#shared/domain/school/team-name.ts";
 import { formatFullDate, timeWithZone } from "#shared/domain/time/game-time.ts";
-import { PutOff } from "./put-off.tsx";
 
 /** When and who, on the asking school's board. */
 export function GameBoard({ game }: { game: ShownGame }) {
@@ -76,5 +76,19 @@ function Side({ game, name }: { game: ShownGame; name: string }) {
         )}
       </span>
     </span>
+  );
+}
+
+/** Date and time on the board; crossed out as long as the school has them put off. */
+function PutOff({ game, children }: { game: ShownGame; children: ReactNode }) {
+  if (!game.postponed) return children;
+  return (
+    <>
+      <p className="mt-4 -mb-2 flex items-center gap-2 text-lg font-semibold">
+        <CalendarX aria-hidden="true" className="size-5 shrink-0" />
+        {game.rescheduleBy === "opponent" ? "To be moved" : "Postponed"}
+      </p>
+      <del className="block decoration-2">{children}</del>
+    </>
   );
 }

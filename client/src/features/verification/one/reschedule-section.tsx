@@ -7,11 +7,11 @@ import { Button } from "#client/components/ui/button.tsx";
 import { DialogExitContext, useGuardedClose } from "#client/components/ui/dialog/dialog-exit.ts";
 import { Isolated } from "#client/components/ui/isolated.tsx";
 import { LostWords } from "#client/features/verification/answer/lost-words.tsx";
+import { offeredDates } from "#client/features/verification/answer/offered-dates.ts";
 import { SectionHeading } from "#client/features/verification/answer/section-heading.tsx";
 import type { ShownGame } from "#client/features/verification/verification.api.ts";
 import { useBackLayer } from "#client/lib/use-back-layer.ts";
 import { isOffered } from "#shared/domain/requests/opponent-answer.ts";
-import { OfferedList } from "./offered-list.tsx";
 
 type RescheduleSectionProps = {
   game: ShownGame;
@@ -79,5 +79,21 @@ function RescheduleForm({
         <LostWords exist={JSON.stringify(values) !== JSON.stringify(initial)} saving={pending} />
       </DialogExitContext>
     </form>
+  );
+}
+
+/** The offer may have come while the request was being written. */
+function OfferedList({ game }: { game: ShownGame }) {
+  return (
+    <>
+      <p className="mt-3">
+        <Isolated>{game.school.name}</Isolated> offers:
+      </p>
+      <ul className="mt-1 list-disc pl-5">
+        {offeredDates(game, Date.now()).map(({ option, day, time }) => (
+          <li key={option}>{`${day}, ${time}`}</li>
+        ))}
+      </ul>
+    </>
   );
 }

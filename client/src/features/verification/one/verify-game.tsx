@@ -1,7 +1,10 @@
-import type { ReactNode } from "react";
-import { choiceOfOffer, moveOf } from "#client/features/verification/answer/choices.ts";
+import TriangleAlert from "lucide-react/icons/triangle-alert";
+import { type ReactNode, useState } from "react";
+import { type Choice, choiceOfOffer, moveOf } from "#client/features/verification/answer/choices.ts";
+import { useAnswers } from "#client/features/verification/answer/use-answers.ts";
 import { PutOffText } from "#client/features/verification/game/put-off-text.tsx";
 import { SchoolNote } from "#client/features/verification/game/school-note.tsx";
+import { listed } from "#client/features/verification/game/shown-game.ts";
 import type { ShownRequest } from "#client/features/verification/link/mailed-page.tsx";
 import type { ShownGame } from "#client/features/verification/verification.api.ts";
 import { themeStyle } from "#client/lib/theme.ts";
@@ -9,12 +12,10 @@ import { isOffered } from "#shared/domain/requests/opponent-answer.ts";
 import { answerOf } from "#shared/domain/requests/shown-answer.ts";
 import { AnswerChoice } from "./answer-choice.tsx";
 import { ChangedNotice } from "./changed-notice.tsx";
-import { ChangedSinceSnapshot } from "./changed-since-snapshot.tsx";
 import { GameBoard, GameFactList } from "./game-facts.tsx";
 import { GivenAnswerSection } from "./given-answer.tsx";
 import { OfferChoice } from "./offer-choice.tsx";
 import { RescheduleSection } from "./reschedule-section.tsx";
-import { type OnlyAnswer, useOnlyAnswer } from "./use-only-answer.ts";
 
 type VerifyGameProps = { token: string; game: ShownGame; request: ShownRequest };
 
@@ -114,3 +115,51 @@ const SampleNotice = () => (
     This is a sample; your answer changes nothing but this page
   </p>
 );
+
+/** Names the facts that stand on the page as old and new, for those who read it once and quickly. */
+function ChangedSinceSnapshot({ game: { was, wasMailed } }: { game: ShownGame }) {
+  if (was.length === 0) return null;
+  return (
+    <p className="mt-5 flex gap-3 rounded-md border border-yellow-mark bg-yellow-wash p-4 text-yellow">
+      <TriangleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+      <span className="min-w-0">
+        <span className="font-semibold">{wasMailed ? "Changed:" : "Changed since you were last told:"}</span>{" "}
+        {listed(was.map(({ name }) => name))}
+      </span>
+    </p>
+  );
+}
+
+/** The answer to the only game of a request. */
+function useOnlyAnswer(request: ShownRequest, game: ShownGame) {
+  const { choices, choose, send, unrecorded, problemsOf, forgetProblems, pending, problem } =
+    useAnswers(request);
+  const [hasActed, setActed] = useState(false);
+  const before = unrecorded.get(game.key)?.before;
+  // The server refuses an answer also for other reasons than a change of this game: another game at that time, say.
+  const isChanged =
+    before !== undefined && (request.mailed.error !== null || game.updatedAt !== before.updatedAt);
+  const change = (choice: Choice | null) => choose(game.key, choice);
+  return {
+    choice: choices.get(game.key),
+    change,
+    /** Goes on to another question. */
+    goTo: (choice: Choice | null) => {
+      forgetProblems();
+      change(choice);
+      setActed(true);
+    },
+    /** @returns whether it is on its way */
+    send: (answer: Choice | null): boolean =>
+      answer !== null && send("", () => setActed(true), new Map([[game.key, answer]])),
+    /** the game as it was shown when it was answered too late */
+    before: isChanged ? before : undefined,
+    problems: problemsOf(game.key),
+    problem: isChanged ? null : problem,
+    pending,
+    /** The first look leaves the focus to the browser; every step after it is announced. */
+    takeFocus: hasActed && !before,
+  };
+}
+
+type OnlyAnswer = ReturnType<typeof useOnlyAnswer>;

@@ -9,7 +9,6 @@ import { useSendAnswer } from "#client/features/verification/link/use-sending.ts
 import { isDeadRequestLink } from "#client/features/verification/verification.api.ts";
 import { errorMessage } from "#client/lib/api.ts";
 import type { StoppableMessages } from "#shared/api/stop.ts";
-import { STOP_WORDS } from "./stop-words.ts";
 
 type StopQuestionProps = {
   page: StoppableMessages;
@@ -61,3 +60,25 @@ export function StopQuestion({ page, mailed, stop }: StopQuestionProps) {
     </PlainFrame>
   );
 }
+
+type Words = {
+  question: string;
+  /** what ends with it, and what comes all the same */
+  meaning: string;
+  done: string;
+};
+
+const GAME_MESSAGES = "Requests, changes and cancellations always come.";
+
+const STOP_WORDS: Record<StoppableMessages["kind"], (school: string) => Words> = {
+  reminders: (school) => ({
+    question: `Stop reminders from ${school}?`,
+    meaning: `This ends the reminders and the messages on the day before a game. ${GAME_MESSAGES}`,
+    done: `${school} sends you no more reminders and no messages on the day before a game. ${GAME_MESSAGES}`,
+  }),
+  digest: (school) => ({
+    question: `Stop the weekly schedule of ${school}?`,
+    meaning: "This ends the message on Mondays. Nothing else changes.",
+    done: `The weekly schedule of ${school} no longer comes to your address. Nothing else has changed.`,
+  }),
+};
