@@ -1,11 +1,12 @@
 import type { Game } from "#shared/api/games.ts";
 import { STATUS_SHORT_LABELS } from "#shared/domain/game/game-status.ts";
 import { isFuture, isUpcoming } from "#shared/domain/game/upcoming-games.ts";
+import { levelValue } from "#shared/domain/school/levels.ts";
 import { teamName } from "#shared/domain/school/team-name.ts";
 import { isNeed, type JudgedAt, needs } from "#shared/domain/season/needs-you.ts";
+import { foldText } from "#shared/domain/text/fold-text.ts";
 import { addDays } from "#shared/domain/time/game-time.ts";
 import { dayOf } from "#shared/domain/time/zone-day.ts";
-import { gameSearch } from "./game-search.ts";
 import {
   DEFAULT_ADDRESS,
   type GameAddress,
@@ -141,4 +142,20 @@ function placesOf(texts: readonly string[]): Map<string, number> {
     last = text;
   }
   return places;
+}
+
+/**
+ * Finds the games in which every word of the text occurs: in the team's name, the opponent's, the venue's or the
+ * event's; 'JV' finds what shows as 'Jr. Varsity'. All of them for a blank text.
+ */
+function gameSearch(text: string): (game: Game) => boolean {
+  const words = foldText(text).split(" ").filter(Boolean);
+  if (words.length === 0) return () => true;
+  return (game) => {
+    const texts = foldText(
+      `${teamName(game.team)} ${game.opponent.schoolName} ${game.venue} ${game.eventName}`,
+    );
+    const level = levelValue(game.team.level);
+    return words.every((word) => texts.includes(word) || levelValue(word) === level);
+  };
 }

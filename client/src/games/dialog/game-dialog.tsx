@@ -1,5 +1,6 @@
 import { useState } from "react";
-import { Dialog, DialogBody } from "#client/components/ui/dialog/dialog.tsx";
+import { Button } from "#client/components/ui/button.tsx";
+import { Dialog, DialogActions, DialogBody } from "#client/components/ui/dialog/dialog.tsx";
 import { Loading, Skeleton } from "#client/components/ui/skeleton.tsx";
 import { useOpponents } from "#client/data/opponents.api.ts";
 import { useTeams } from "#client/data/teams.api.ts";
@@ -8,7 +9,6 @@ import type { GameDraft } from "#client/game/game-draft.ts";
 import type { Opponent } from "#shared/api/opponents.ts";
 import type { Team } from "#shared/api/teams.ts";
 import { GameForm } from "./game-form.tsx";
-import { MissingSides } from "./missing-sides.tsx";
 import { type AddedSide, useAddSide } from "./use-add-side.tsx";
 
 type GameDialogProps = { draft: GameDraft; onClose: () => void };
@@ -80,4 +80,35 @@ function FormLoading() {
       </Loading>
     </DialogBody>
   );
+}
+
+type MissingSidesProps = {
+  /** `true` for what is missing. */
+  teams: boolean;
+  opponents: boolean;
+  onAdd: (side: AddedSide) => void;
+};
+
+/** Why no game can be entered yet, and the way to what is missing. */
+function MissingSides({ teams, opponents, onAdd }: MissingSidesProps) {
+  return (
+    <>
+      <DialogBody>
+        <p>{missing(teams, opponents)} A game needs one of your teams and an opponent school.</p>
+      </DialogBody>
+      <DialogActions>
+        {opponents ? (
+          <Button variant={teams ? "outline" : "primary"} onClick={() => onAdd("opponentId")}>
+            Add an Opponent School
+          </Button>
+        ) : null}
+        {teams ? <Button onClick={() => onAdd("teamId")}>Add a Team</Button> : null}
+      </DialogActions>
+    </>
+  );
+}
+
+function missing(teams: boolean, opponents: boolean): string {
+  if (teams && opponents) return "There are no teams and no opponent schools yet.";
+  return teams ? "There are no teams yet." : "There are no opponent schools yet.";
 }

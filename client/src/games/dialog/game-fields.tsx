@@ -1,16 +1,23 @@
+import { useMemo } from "react";
 import { Controller, useWatch } from "react-hook-form";
+import { Button } from "#client/components/ui/button.tsx";
 import { DateField } from "#client/components/ui/dates/date-field.tsx";
 import { Field } from "#client/components/ui/form/field.tsx";
 import { SwitchField } from "#client/components/ui/form/switch.tsx";
+import { useGames } from "#client/data/games/games.api.ts";
 import { VenueInput } from "#client/game/venue-input.tsx";
+import { nearlyUsedVenue } from "#client/game/venues.ts";
+import { useSettled } from "#client/lib/use-settled.ts";
 import { useBlackoutNotes } from "#client/records/blackout/use-blackout-notes.ts";
+import { sortTeams } from "#client/records/team/team-order.ts";
 import type { Opponent } from "#shared/api/opponents.ts";
 import type { Team } from "#shared/api/teams.ts";
+import { levelValue } from "#shared/domain/school/levels.ts";
+import { teamName } from "#shared/domain/school/team-name.ts";
 import type { GameFormState } from "./game-form-values.ts";
 import { OpponentField } from "./opponent-field.tsx";
-import { TeamField } from "./team-field.tsx";
+import { SideField } from "./side-field.tsx";
 import { TimeFields } from "./time-fields.tsx";
-import { VenueSuggestion } from "./venue-suggestion.tsx";
 
 type GameFieldsProps = {
   form: GameFormState;
@@ -67,6 +74,54 @@ function VenueField({ form }: { form: GameFormState }) {
         <VenueInput {...form.register("venue")} />
       </Field>
       <VenueSuggestion form={form} />
+    </div>
+  );
+}
+
+type TeamFieldProps = { form: GameFormState; teams: readonly Team[] };
+
+function TeamField({ form, teams }: TeamFieldProps) {
+  return (
+    <SideField
+      form={form}
+      side="teamId"
+      label="Team"
+      placeholder="Choose a team"
+      choices={sortTeams(teams).map((team) => ({
+        value: String(team.id),
+        label: teamName(team),
+        also: levelValue(team.level) === levelValue("jv") ? "JV" : "",
+      }))}
+    />
+  );
+}
+
+const PAUSE_MS = 400;
+
+/** Below a venue that nearly matches a used one: offers that one. */
+function VenueSuggestion({ form }: { form: GameFormState }) {
+  const { data: games = [] } = useGames();
+  const typed = useSettled(useWatch({ control: form.control, name: "venue" }), PAUSE_MS);
+  const venue = useMemo(() => nearlyUsedVenue(typed, games), [typed, games]);
+
+  const use = (meant: string) => {
+    form.setValue("venue", meant, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
+    // The pressed button disappears.
+    form.setFocus("venue");
+  };
+
+  return (
+    <div aria-live="polite" className="empty:hidden">
+      {venue !== null ? (
+        <Button
+          variant="link"
+          size="sm"
+          className="min-h-6 max-w-full whitespace-normal coarse:min-h-11"
+          onClick={() => use(venue)}
+        >
+          <span className="min-w-0 wrap-anywhere">Did you mean {venue}?</span>
+        </Button>
+      ) : null}
     </div>
   );
 }

@@ -2,10 +2,11 @@ import { useId } from "react";
 import { useWatch } from "react-hook-form";
 import { Button } from "#client/components/ui/button.tsx";
 import { Field } from "#client/components/ui/form/field.tsx";
+import { Input } from "#client/components/ui/form/input.tsx";
 import { Select } from "#client/components/ui/form/select.tsx";
+import { TBD } from "#shared/domain/time/game-time.ts";
 import type { ClockReading } from "#shared/domain/time/time-entry.ts";
 import type { GameFormState } from "./game-form-values.ts";
-import { NoClock } from "./no-clock.tsx";
 import { TimeInput } from "./time-input.tsx";
 import { useTypedTime } from "./use-typed-time.ts";
 
@@ -60,5 +61,21 @@ export function TimeFields({ form }: { form: GameFormState }) {
         ) : null}
       </div>
     </div>
+  );
+}
+
+/** The clock of a game whose time nobody knows yet. It is no part of the form, which keeps what was typed before. */
+function NoClock() {
+  return (
+    <>
+      <Field label="Time">
+        <Input disabled readOnly value="" placeholder={TBD} />
+      </Field>
+      <Field label="AM/PM">
+        <Select disabled value="">
+          <option value="" />
+        </Select>
+      </Field>
+    </>
   );
 }

@@ -1,8 +1,13 @@
-import { useMemo, useRef } from "react";
+import CalendarSearch from "lucide-react/icons/calendar-search";
+import { type RefObject, useMemo, useRef } from "react";
+import { useLocation } from "wouter";
+import { Button } from "#client/components/ui/button.tsx";
+import { EmptyState } from "#client/components/ui/empty-state.tsx";
 import type { Conflicts } from "#client/conflicts/use-conflicts.ts";
 import { useGamesBeingSent } from "#client/data/games/game-changes.api.ts";
 import { useLoadedSchool } from "#client/data/with-school.tsx";
-import { EVERY_GAME, type GameView } from "#client/game/game-view.ts";
+import { COPY_SEASON } from "#client/game/game-href.ts";
+import { EVERY_GAME, type GameView, type SortKey, toggleSort } from "#client/game/game-view.ts";
 import { useGameView } from "#client/game/use-game-view.ts";
 import { visibleGames } from "#client/game/visible-games.ts";
 import type { ManyGamesAction } from "#client/games/list/selection/selection-actions.tsx";
@@ -17,10 +22,12 @@ import type { Game } from "#shared/api/games.ts";
 import { isFuture } from "#shared/domain/game/upcoming-games.ts";
 import { dayOf } from "#shared/domain/time/zone-day.ts";
 import { exportGames } from "./export-games.ts";
-import { GamesList } from "./games-list.tsx";
+import { GamesDayList } from "./games-day-list.tsx";
+import { GamesTable } from "./games-table.tsx";
 import { GamesToolbar } from "./games-toolbar.tsx";
-import { NothingFound } from "./nothing-found.tsx";
-import type { GameActions } from "./use-game-actions.ts";
+import { shareOf } from "./selection/selection.ts";
+import type { Selecting } from "./selection/use-selecting.ts";
+import type { GameActions, GameListProps } from "./use-game-actions.ts";
 import { useOpenByPress } from "./use-open-by-press.ts";
 
 type FilteredGamesProps = {
@@ -112,5 +119,64 @@ function useVisibleGames(
     () =>
       visibleGames(games, { teamId, opponentId, status, period, q, sort, order }, now, timezone, conflicting),
     [games, teamId, opponentId, status, period, q, sort, order, now, timezone, conflicting],
+  );
+}
+
+type GamesListProps = Omit<GameListProps, "selected" | "onChoose"> & {
+  view: GameView;
+  onSort: (sorting: Pick<GameView, "sort" | "order">) => void;
+  asTable: boolean;
+  within: RefObject<HTMLElement | null>;
+  selecting: Selecting;
+};
+
+/** The games as a table or, on a small screen, as cards. */
+function GamesList({ view, onSort, asTable, selecting, ...rest }: GamesListProps) {
+  const { timezone } = useLoadedSchool();
+  const sortBy = (sort: SortKey) => onSort(toggleSort(view, sort));
+  const { selection, choose, chooseAll, clear, isOn } = selecting;
+  const list = { ...rest, selected: selection.ids, onChoose: choose };
+  const ofAll = {
+    count: rest.games.length,
+    share: shareOf(selection, rest.games.length),
+    onSelectAll: chooseAll,
+    onClear: clear,
+  };
+
+  return asTable ? (
+    <GamesTable {...list} view={view} onSort={sortBy} ofAll={ofAll} />
+  ) : (
+    <GamesDayList {...list} sort={view.sort} today={dayOf(rest.now, timezone)} selecting={isOn} />
+  );
+}
+
+type NothingFoundProps = {
+  /** all games, whatever the filters */
+  total: number;
+  hasPast: boolean;
+  onClear: () => void;
+};
+
+/** A new school year begins like this, too: last year's games are there, and none is still to come. */
+function NothingFound({ total, hasPast, onClear }: NothingFoundProps) {
+  const [, navigate] = useLocation();
+  return (
+    <EmptyState
+      icon={CalendarSearch}
+      title="No games match these filters"
+      text={total === 1 ? "The filters hide your only game." : `The filters hide all ${total} games.`}
+      action={
+        <div className="flex flex-wrap justify-center gap-2">
+          <Button variant="outline" onClick={onClear}>
+            Clear Filters
+          </Button>
+          {hasPast ? (
+            <Button variant="outline" onClick={() => navigate(COPY_SEASON)}>
+              Copy a season…
+            </Button>
+          ) : null}
+        </div>
+      }
+    />
   );
 }

@@ -19,7 +19,6 @@ import { useRoomForColumns } from "#client/lib/use-text-size.ts";
 import { sortOpponents } from "#client/records/opponent/opponent-search.ts";
 import { TeamFilter } from "#client/records/team/team-filter.tsx";
 import { GAME_STATUSES } from "#shared/domain/game/game-status.ts";
-import { SortSelect } from "./sort-select.tsx";
 
 /** All filters beside each other; on a small or a low screen behind a button. */
 export function GameFilters(props: GameViewControl) {
@@ -132,4 +131,38 @@ function PeriodFilter({ view, onChange, ...field }: FilterProps) {
       </Select>
     </Field>
   );
+}
+
+const SORTINGS = [
+  { sort: "date", order: "asc", label: "Date, earliest first" },
+  { sort: "date", order: "desc", label: "Date, latest first" },
+  { sort: "team", order: "asc", label: "Team, A to Z" },
+  { sort: "team", order: "desc", label: "Team, Z to A" },
+  { sort: "venue", order: "asc", label: "Venue, A to Z" },
+  { sort: "venue", order: "desc", label: "Venue, Z to A" },
+  { sort: "status", order: "asc", label: "Status, A to Z" },
+  { sort: "status", order: "desc", label: "Status, Z to A" },
+];
+
+/** Sorting for small screens, where there are no column heads. */
+function SortSelect({ view, onChange }: GameViewControl) {
+  const sort = (value: string) => {
+    const chosen = SORTINGS.find((sorting) => nameOf(sorting) === value);
+    if (chosen) onChange({ sort: chosen.sort, order: chosen.order });
+  };
+  return (
+    <Field label="Sort by">
+      <Select value={nameOf(view)} onChange={({ target }) => sort(target.value)}>
+        {SORTINGS.map((sorting) => (
+          <option key={nameOf(sorting)} value={nameOf(sorting)}>
+            {sorting.label}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+}
+
+function nameOf({ sort, order }: { sort: string; order: string }): string {
+  return `${sort}-${order}`;
 }

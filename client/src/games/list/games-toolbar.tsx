@@ -1,16 +1,19 @@
+import EllipsisVertical from "lucide-react/icons/ellipsis-vertical";
 import ListChecks from "lucide-react/icons/list-checks";
 import { useState } from "react";
 import { SearchField } from "#client/components/search-box.tsx";
 import { Button } from "#client/components/ui/button.tsx";
+import { LateMenu } from "#client/components/ui/late-menu.tsx";
 import { useLoadedSchool } from "#client/data/with-school.tsx";
 import type { GameViewControl } from "#client/game/game-view.ts";
 import { SELECTING_BEGINS, type Selecting } from "#client/games/list/selection/use-selecting.ts";
 import { SeasonMenu } from "#client/games/season/season-menu.tsx";
+import { preloadable } from "#client/lib/start/preloadable.tsx";
+import { usePreload } from "#client/lib/start/use-preload.ts";
 import type { Game } from "#shared/api/games.ts";
 import { dayOf } from "#shared/domain/time/zone-day.ts";
 import { GameFilters } from "./game-filters.tsx";
 import { GamesCount } from "./games-count.tsx";
-import { ListMenu } from "./list-menu.tsx";
 import { RemovedGames } from "./removed-games.tsx";
 
 type GamesToolbarProps = {
@@ -74,5 +77,30 @@ function SelectButton({ isOn, begin, leave }: SelectMode) {
       <ListChecks aria-hidden="true" className="max-sm:hidden" />
       Select
     </Button>
+  );
+}
+
+const [OpenMenu, loadMenu] = preloadable(async () => (await import("./open-list-menu.tsx")).OpenListMenu);
+
+type ListMenuProps = {
+  games: readonly Game[];
+  /** The school's day as yyyy-MM-dd. */
+  today: string;
+  onShowRemoved: () => void;
+};
+
+/** The acts on all games of the list at once. */
+function ListMenu(props: ListMenuProps) {
+  usePreload(loadMenu);
+  return (
+    <LateMenu
+      button={(properties) => (
+        <Button variant="outline" size="icon" aria-label="List actions" title="List actions" {...properties}>
+          <EllipsisVertical aria-hidden="true" />
+        </Button>
+      )}
+    >
+      {(trigger) => <OpenMenu {...props} trigger={trigger} />}
+    </LateMenu>
   );
 }

@@ -6,8 +6,10 @@ import { Button } from "#client/components/ui/button.tsx";
 import { DialogActions, DialogBody, DialogForm } from "#client/components/ui/dialog/dialog.tsx";
 import { Field } from "#client/components/ui/form/field.tsx";
 import { Textarea } from "#client/components/ui/form/textarea.tsx";
+import { Isolated } from "#client/components/ui/isolated.tsx";
 import { UnsavedChanges } from "#client/components/unsaved-changes.tsx";
 import { useOfferDates } from "#client/data/games/notify.api.ts";
+import { proposalLine } from "#client/game/proposal-text.ts";
 import { useNotifiedToast } from "#client/games/notify/use-notified-toast.ts";
 import { errorMessage } from "#client/lib/api.ts";
 import { toastError } from "#client/lib/failure-toast.ts";
@@ -16,7 +18,6 @@ import { MAX_NOTE } from "#shared/api/requests/notify.ts";
 import { offerInput } from "#shared/api/requests/proposals.ts";
 import { type OfferFormState, usualTime } from "./offer-form-state.ts";
 import { OfferedDates } from "./offered-dates.tsx";
-import { OpponentRequest } from "./opponent-request.tsx";
 
 const resolver = zodResolver(offerInput);
 
@@ -95,3 +96,27 @@ const emptyOffer = (game: Game): z.input<typeof offerInput> => ({
   options: [{ date: "", time: usualTime(game) }],
   note: "",
 });
+
+/** The opponent's request, to be read while it is answered; nothing where the school put the game off. */
+function OpponentRequest({ game }: { game: Game }) {
+  const { opponent, opponentMessage, proposals, proposedBy, rescheduleBy } = game;
+  if (rescheduleBy === "school") return null;
+  const asked = proposedBy === "opponent" ? proposals.map(proposalLine) : [];
+  return (
+    <section className="grid gap-1 rounded-md border-l-4 border-red-mark bg-red-wash px-4 py-2.5">
+      <h3 className="text-lg text-red wrap-anywhere">
+        <Isolated>{`${opponent.schoolName} asked to reschedule`}</Isolated>
+      </h3>
+      {opponentMessage ? (
+        <blockquote className="whitespace-pre-line wrap-anywhere">“{opponentMessage}”</blockquote>
+      ) : null}
+      {asked.length > 0 ? (
+        <ul className="font-medium tabular-nums">
+          {asked.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      ) : null}
+    </section>
+  );
+}

@@ -1,10 +1,12 @@
 import ChevronDown from "lucide-react/icons/chevron-down";
 import { type ReactNode, useState } from "react";
 import { Button } from "#client/components/ui/button.tsx";
+import { gameTitle } from "#client/game/game-title.ts";
 import { cn } from "#client/lib/cn.ts";
 import type { Game } from "#shared/api/games.ts";
-import { OtherAnswers } from "./other-answers.tsx";
-import { canBeAccepted } from "./possible-answers.ts";
+import { AnswersButton } from "./answers-button.tsx";
+import type { AnswersMenuProps } from "./answers-menu.tsx";
+import { canBeAccepted, canBeKept } from "./possible-answers.ts";
 import { Proposals, ROW_BUTTON } from "./proposals.tsx";
 import { useRequestCode } from "./use-request-code.ts";
 import { useSharedReschedules } from "./with-reschedules.tsx";
@@ -102,5 +104,26 @@ function Message({ text, isLine }: MessageProps) {
         </Button>
       ) : null}
     </span>
+  );
+}
+
+/**
+ * The button alone, until it is pressed for the first time: a list has many, and the page does not wait for the menu.
+ */
+function OtherAnswers(props: AnswersMenuProps) {
+  const [wanted, setWanted] = useState(false);
+  const code = useRequestCode(wanted);
+  const { game, actions, from, onAsk: _, ...button } = props;
+  if (!canBeAccepted(game) && !canBeKept(game)) return null;
+  if (wanted && code) return <code.AnswersMenu {...props} />;
+  return (
+    <AnswersButton
+      title={gameTitle(game)}
+      dates={game.proposals.length - from}
+      aria-expanded={false}
+      disabled={actions.working !== null}
+      onClick={() => setWanted(true)}
+      {...button}
+    />
   );
 }

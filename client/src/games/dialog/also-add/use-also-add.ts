@@ -1,9 +1,14 @@
 import { useState } from "react";
+import { useUndoImport } from "#client/data/games/game-imports.api.ts";
 import { useGames } from "#client/data/games/games.api.ts";
 import { useScheduleGames } from "#client/data/games/games-batch.api.ts";
 import { factsIn, type GameFormState, type GameFormValues } from "#client/games/dialog/game-form-values.ts";
+import { counted } from "#client/lib/counted.ts";
+import { toastFailure } from "#client/lib/failure-toast.ts";
 import { STAY } from "#client/lib/forms/use-save-and.ts";
+import { toast } from "#client/lib/toast.ts";
 import type { GameInput } from "#shared/api/games.ts";
+import type { GamesBatch } from "#shared/api/games-batch.ts";
 import type { Team } from "#shared/api/teams.ts";
 import { type GameFacts, ORDINARY_DETAILS } from "#shared/domain/game/game-facts.ts";
 import { gamesToAdd } from "#shared/domain/season/also-add.ts";
@@ -16,7 +21,6 @@ import {
   typedGamesToAdd,
 } from "./plan-also-add.ts";
 import { createdGames, leftGames, type WantedGame, wantedKey } from "./scheduled-games.ts";
-import { useScheduledToast } from "./use-scheduled-toast.ts";
 
 export type AlsoAddControl = {
   ticks: AlsoTicks;
@@ -84,3 +88,18 @@ export function useAlsoAdd(teams: readonly Team[]): AlsoAddControl {
 
 /** A game of a list is scheduled, and has neither status, score nor version of its own. */
 const withoutOutcome = ({ status: _, score: __, updatedAt: ___, ...game }: GameInput) => game;
+
+/** Toasts how many games were scheduled, and takes all of them back at one press. */
+function useScheduledToast(): (batch: GamesBatch) => void {
+  const undo = useUndoImport({
+    onSuccess: ({ deletedGames }) =>
+      toast({ title: "Undone", description: `Deleted ${counted(deletedGames, "game")}.` }),
+    onError: (error) => toastFailure("Undo Failed", error),
+  });
+  return ({ importId, created, duplicates }) =>
+    toast({
+      title: `Scheduled ${counted(created.length, "game")}`,
+      ...(duplicates.length > 0 && { description: `${duplicates.length} existed already.` }),
+      ...(importId !== null && { action: { label: "Undo", onPress: () => undo.mutate([importId]) } }),
+    });
+}

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useId, useState } from "react";
 import { useLocation } from "wouter";
 import { Button } from "#client/components/ui/button.tsx";
 import { DateField } from "#client/components/ui/dates/date-field.tsx";
@@ -11,9 +11,15 @@ import type { Game } from "#shared/api/games.ts";
 import type { Team } from "#shared/api/teams.ts";
 import { teamName } from "#shared/domain/school/team-name.ts";
 import { countInWords } from "./count-in-words.ts";
-import { KindChoice } from "./kind-choice.tsx";
 import { sheetOf } from "./sheet.ts";
-import { readSheet, SHEET_ADDRESS, type SheetAddress, sheetHref } from "./sheet-address.ts";
+import {
+  readSheet,
+  SHEET_ADDRESS,
+  SHEET_KINDS,
+  type SheetAddress,
+  type SheetKind,
+  sheetHref,
+} from "./sheet-address.ts";
 
 type SheetFormProps = {
   games: readonly Game[];
@@ -81,3 +87,28 @@ export function SheetForm({ first, onClose, ...lists }: SheetFormProps) {
 /** 'Day sheet, Fri, Dec 4: 7 games' */
 const inShort = ({ title, games, none }: ReturnType<typeof sheetOf>): string =>
   games.length === 0 ? `${none}.` : `${title}: ${countInWords(games)}.`;
+
+const LABELS: Record<SheetKind, string> = { day: "Day", week: "Week", team: "Team" };
+
+type KindChoiceProps = { kind: string; onChange: (kind: SheetKind) => void };
+
+function KindChoice({ kind, onChange }: KindChoiceProps) {
+  const name = useId();
+  return (
+    <fieldset className="flex flex-wrap gap-x-5 gap-y-1">
+      <legend className="mb-1 text-sm font-semibold">Sheet</legend>
+      {SHEET_KINDS.map((each) => (
+        <label key={each} className="target flex items-center gap-2">
+          <input
+            type="radio"
+            name={name}
+            className="size-4.5 shrink-0 accent-primary"
+            checked={each === kind}
+            onChange={() => onChange(each)}
+          />
+          {LABELS[each]}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
