@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { cn } from "#client/lib/cn.ts";
-import { Monogram } from "./monogram.tsx";
+import { initials } from "#shared/domain/text/names.ts";
 
 /** How large, as a monogram and as a picture: `frame` is smaller in the bar of a narrow screen. */
 const SIZES = {
@@ -45,6 +45,23 @@ export function Emblem({ name, logo, size = "large", onBroken }: EmblemProps) {
           onBroken?.();
         }}
       />
+    </span>
+  );
+}
+
+type MonogramProps = { name: string; className?: string };
+
+/** The initials of a name on a pennant-like mark in the surrounding text colour; decoration beside the name itself. */
+function Monogram({ name, className }: MonogramProps) {
+  return (
+    <span
+      aria-hidden="true"
+      className={cn(
+        "monogram numerals grid shrink-0 place-items-center rounded-md border-2 border-current pt-px",
+        className,
+      )}
+    >
+      {initials(name)}
     </span>
   );
 }

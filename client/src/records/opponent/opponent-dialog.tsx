@@ -1,20 +1,22 @@
 import { zodResolver } from "@hookform/resolvers/zod";
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { RecordDialog } from "#client/components/record-form.tsx";
+import { gamesQuery } from "#client/data/games/games.api.ts";
 import { useReadOpponent, useSaveOpponent } from "#client/data/opponent-changes.api.ts";
-import { errorMessage } from "#client/lib/api.ts";
+import { apiRequest, errorMessage } from "#client/lib/api.ts";
 import { toastFailure } from "#client/lib/failure-toast.ts";
 import { useRecordForm } from "#client/lib/forms/use-record-form.ts";
 import { useSaveAnd } from "#client/lib/forms/use-save-and.ts";
-import { toast } from "#client/lib/toast.ts";
+import { type ToastInput, toast } from "#client/lib/toast.ts";
 import { type Opponent, type OpponentInput, opponentInput } from "#shared/api/opponents.ts";
+import type { RequestOutcome } from "#shared/api/requests/requests.ts";
 import { OpponentCalendar } from "./opponent-calendar.tsx";
 import { OpponentFields } from "./opponent-fields.tsx";
 import { opponentFormValues } from "./opponent-form.ts";
 import { OpponentReminders } from "./opponent-reminders.tsx";
 import { OpponentSchool } from "./opponent-school.tsx";
 import { isCorrected, Unanswered, useUnanswered } from "./unanswered.tsx";
-import { useSendVerificationsAgain } from "./use-send-again.ts";
 
 const resolver = zodResolver(opponentInput);
 
@@ -92,4 +94,28 @@ export function OpponentDialog({ title, opponent, schoolName = "", onAdded, onCl
       {opponent ? <OpponentSchool opponent={opponent} /> : null}
     </RecordDialog>
   );
+}
+
+/**
+ * Sends what an opponent has not answered to the address that they have now. The opponent is saved by then, so that a
+ * message that cannot go is no failure of the save.
+ * @returns what to say of it
+ */
+function useSendVerificationsAgain(): (opponentId: number) => Promise<Omit<ToastInput, "title">> {
+  const queryClient = useQueryClient();
+  return async (opponentId) => {
+    try {
+      const path = `/api/opponents/${opponentId}/requests/again`;
+      const { message } = await apiRequest<RequestOutcome>("POST", path);
+      return { description: message };
+    } catch (error) {
+      return {
+        description: "The open requests were not sent to the new address",
+        reason: errorMessage(error),
+        variant: "destructive",
+      };
+    } finally {
+      void queryClient.invalidateQueries(gamesQuery);
+    }
+  };
 }
