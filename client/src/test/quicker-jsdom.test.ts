@@ -50,10 +50,24 @@ describe("jsdom asked more quickly", () => {
 });
 
 function draw(page: Document): Element[] {
+  clear(page);
   page.body.innerHTML = PAGE;
   page.querySelector("input")?.focus();
   onTestFinished(() => page.body.replaceChildren());
   return [...page.body.querySelectorAll("*")];
+}
+
+/** Other files leave classes and style sheets in the window that all share. */
+function clear({ documentElement, head, body }: Document): void {
+  const sheets = [...head.childNodes];
+  head.replaceChildren();
+  onTestFinished(() => head.replaceChildren(...sheets));
+  for (const element of [documentElement, body]) {
+    for (const { name, value } of [...element.attributes]) {
+      element.removeAttribute(name);
+      onTestFinished(() => element.setAttribute(name, value));
+    }
+  }
 }
 
 function propertiesOf(element: Element): Record<string, string> {
