@@ -154,6 +154,27 @@ async function release(
   });
 }
 
+/**
+ * Mails people of the school a claimed message that nobody pressed for; no budget counts it.
+ * @param done.sent records that it went, or may have gone: `problem` is '' or says why that is uncertain
+ * @param done.refused takes the claim back, as the message went nowhere
+ */
+export async function mailOnce(
+  { mailer }: Pick<Deps, "mailer">,
+  letter: Letter,
+  done: { sent: (problem: string) => Promise<void>; refused: (problem: string) => Promise<void> },
+): Promise<JobOutcome> {
+  try {
+    await mailer.send(letter);
+  } catch (error) {
+    const problem = whyNotSent(error);
+    await (error instanceof MailUncertain ? done.sent(problem) : done.refused(problem));
+    return { problem };
+  }
+  await done.sent("");
+  return "sent";
+}
+
 /** Of a school, to one address and about one game. */
 const MOST_IN_AN_HOUR = { address: 20, game: 30 };
 
@@ -225,25 +246,4 @@ function tooManyInAnHour(
 function clockFrom(instant: Date, timeZone: string): string {
   const minute = Math.ceil(instant.getTime() / 60_000) * 60_000;
   return formatTime(toLocal(minute, timeZone).time);
-}
-
-/**
- * Sends a message that is claimed.
- * @param done.sent records that it went, or may have gone: `problem` is '' or says why that is uncertain
- * @param done.refused takes the claim back, as the message went nowhere
- */
-export async function mailOnce(
-  { mailer }: Pick<Deps, "mailer">,
-  letter: Letter,
-  done: { sent: (problem: string) => Promise<void>; refused: (problem: string) => Promise<void> },
-): Promise<JobOutcome> {
-  try {
-    await mailer.send(letter);
-  } catch (error) {
-    const problem = whyNotSent(error);
-    await (error instanceof MailUncertain ? done.sent(problem) : done.refused(problem));
-    return { problem };
-  }
-  await done.sent("");
-  return "sent";
 }

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, inArray, isNull, sql } from "drizzle-orm";
 import type { Database, Db } from "#server/db/client.ts";
+import { plainAddress } from "#server/features/opponents/opponents.queries.ts";
 import { maintenanceColumns } from "#server/features/system-settings/system-settings.queries.ts";
 import type { OpponentSnapshot } from "#shared/domain/requests/opponent-snapshot.ts";
 import { SHARED_FEED_KINDS, type SharedFeedKind } from "#shared/domain/school/published.ts";
@@ -101,7 +102,7 @@ const UNNAMED = "";
 const isAlive = sql<boolean>`coalesce(
   ${schools.isActive}
   and (${feeds.userId} is null or (${users.isActive} and ${users.schoolId} = ${feeds.schoolId}))
-  and (${feeds.opponentId} is null or lower(btrim(${opponents.email})) = ${feeds.address}),
+  and (${feeds.opponentId} is null or ${plainAddress(opponents.email)} = ${feeds.address}),
   false)`;
 
 /** '' while the school has no public page. */

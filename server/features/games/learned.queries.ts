@@ -5,8 +5,8 @@ import type { PartnerCopy } from "#shared/domain/partners/partner.ts";
 import type { OpponentSnapshot } from "#shared/domain/requests/opponent-snapshot.ts";
 import { type GameRow, games } from "#shared/schema/games.ts";
 import { type GamePartnerRow, gamePartners } from "#shared/schema/partners.ts";
-import { type SchoolId, schools } from "#shared/schema/schools.ts";
-import type { GameKey } from "./partner/game-partners.queries.ts";
+import type { SchoolId } from "#shared/schema/schools.ts";
+import { type GameKey, isLivingSide, theSide } from "./partner/game-partners.queries.ts";
 
 /** Writes what the opponents of games have learned. Of the games themselves nothing has changed: they are no new versions. */
 export async function updateSnapshots(
@@ -23,23 +23,9 @@ export async function updateSnapshots(
     where games.school_id = ${schoolId} and games.id = learned.id`);
 }
 
-const isSide = ({ schoolId, gameId }: GameKey) =>
-  and(eq(gamePartners.schoolId, schoolId), eq(gamePartners.gameId, gameId));
-
 /** The other schools' sides of games of a school. */
 const areSidesTo = (schoolId: SchoolId, gameIds: readonly number[]) =>
   and(eq(gamePartners.partnerSchoolId, schoolId), inArray(gamePartners.partnerGameId, [...gameIds]));
-
-const isLiving = and(gamePartners.shared, not(gamePartners.ended));
-
-export async function findTimeZone(db: Db, schoolId: SchoolId): Promise<string> {
-  const [school] = await db
-    .select({ timeZone: schools.timezone })
-    .from(schools)
-    .where(eq(schools.id, schoolId));
-  if (!school) throw new Error("a game's school was not there");
-  return school.timeZone;
-}
 
 /** The sides to a game by which the school that this opponent is learns of it, or that it is off. */
 export const listSidesTo = (
@@ -63,7 +49,7 @@ export async function updateTold(db: Db, key: GameKey, told: PartnerCopy): Promi
   await db
     .update(gamePartners)
     .set({ told, toldAt: nextVersion(gamePartners.toldAt), shared: true })
-    .where(isSide(key));
+    .where(theSide(key));
 }
 
 type NewSide = Omit<typeof gamePartners.$inferInsert, keyof GameKey | "toldAt">;
@@ -84,7 +70,7 @@ export async function updateToldScore(db: Db, { schoolId, id, score }: GameRow):
   await db
     .update(gamePartners)
     .set({ score })
-    .where(and(areSidesTo(schoolId, [id]), isLiving));
+    .where(and(areSidesTo(schoolId, [id]), isLivingSide));
 }
 
 /**
@@ -97,7 +83,7 @@ export async function endShared(db: Db, schoolId: SchoolId, gameIds: readonly nu
   await db
     .update(gamePartners)
     .set({ ended: true, toldAt })
-    .where(and(areSidesTo(schoolId, gameIds), isLiving));
+    .where(and(areSidesTo(schoolId, gameIds), isLivingSide));
   const areOwn = and(eq(gamePartners.schoolId, schoolId), inArray(gamePartners.gameId, [...gameIds]));
   await db
     .delete(gamePartners)

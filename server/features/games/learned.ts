@@ -3,6 +3,7 @@ import type { Db } from "#server/db/client.ts";
 import type { GameKey } from "#server/features/games/partner/game-partners.queries.ts";
 import { lockRemoved, updateRemoved } from "#server/features/games/removed/removed-games.queries.ts";
 import { type HistoryEntry, insertHistory } from "#server/features/history/history.queries.ts";
+import { findSchool } from "#server/features/school/school.queries.ts";
 import { type GameStatus, isLinkLive } from "#shared/domain/game/game-status.ts";
 import { gameSummary, type StoredGame } from "#shared/domain/game/game-summary.ts";
 import { isTbd } from "#shared/domain/game/tbd-opponent.ts";
@@ -19,7 +20,7 @@ import type { GameRow } from "#shared/schema/games.ts";
 import type { GamePartnerRow } from "#shared/schema/partners.ts";
 import type { SchoolId } from "#shared/schema/schools.ts";
 import { findGameRow, lockGame } from "./games.queries.ts";
-import { findTimeZone, listSidesTo, updateSnapshots, updateTold, upsertGameSide } from "./learned.queries.ts";
+import { listSidesTo, updateSnapshots, updateTold, upsertGameSide } from "./learned.queries.ts";
 
 /**
  * Keeps in one place what was learned of a game by its opponents, and by the school that one of them is, where that works
@@ -133,7 +134,10 @@ export async function recordLearned(
   return true;
 }
 
-/** The same of a removed game, whose opponents can only learn that it is off. @returns whether there is one */
+/**
+ * Keeps in a removed game how a message about it went. Its opponents can only learn that it is off.
+ * @returns whether there is such a removed game
+ */
 export async function recordLearnedOfRemoved(
   tx: Db,
   schoolId: SchoolId,
@@ -156,8 +160,14 @@ export async function recordLearnedOfRemoved(
 async function tellPartner(tx: Db, game: GameRow, learned: OpponentSnapshot): Promise<void> {
   const sides = await listSidesTo(tx, { schoolId: game.schoolId, gameId: game.id }, learned.opponentId);
   if (sides.length === 0) return;
-  const copy = partnerCopy(game, learned, await findTimeZone(tx, game.schoolId));
+  const copy = await copyOf(tx, game, learned);
   for (const side of sides) if (!side.ended || isNewsToFormer(side, copy)) await updateTold(tx, side, copy);
+}
+
+async function copyOf(tx: Db, game: GameRow, learned: OpponentSnapshot): Promise<PartnerCopy> {
+  const school = await findSchool(tx, game.schoolId);
+  if (!school) throw new Error("a game's school was not there");
+  return partnerCopy(game, learned, school.timezone);
 }
 
 /** Of a game that left them they learn only that it is off. */
@@ -183,7 +193,7 @@ export async function keepSide(
     partnerGameId: gameId,
     partnerOpponentId: opponentId,
     ...{ shared, ended: false },
-    told: learned ? partnerCopy(game, learned, await findTimeZone(tx, schoolId)) : null,
+    told: learned ? await copyOf(tx, game, learned) : null,
     score: shared ? game.score : null,
   });
 }

@@ -108,19 +108,21 @@ export async function updateOpponent(
     .update(opponents)
     .set({
       ...values,
-      remindersStoppedAt: sql`case when ${plainly(opponents.email)} = ${plainly(values.email)}
+      remindersStoppedAt: sql`case when ${plainAddress(opponents.email)} = ${plainAddress(values.email)}
         then ${opponents.remindersStoppedAt} else ${stoppedAtAddress(schoolId, values.email)} end`,
       updatedAt: nextVersion(opponents.updatedAt),
     })
     .where(ofSchool(schoolId, id));
 }
 
-const plainly = (email: SQLWrapper | string) => sql`lower(btrim(${email}::text))`;
+/** An opponent's address as links and mails to it keep it: `plainEmailAddress` in the database. */
+export const plainAddress = (email: SQLWrapper | string): SQL<string> =>
+  sql<string>`lower(btrim(${email}::text))`;
 
 /** When the person at an address stopped the school's reminders: they stopped them for every opponent that they are. */
 export const stoppedAtAddress = (schoolId: SchoolId, email: SQLWrapper | string): SQL<Date | null> =>
   sql`(select max(stopped_at) from ${stopLinks}
-    where school_id = ${schoolId} and kind = 'reminders' and address = ${plainly(email)})`;
+    where school_id = ${schoolId} and kind = 'reminders' and address = ${plainAddress(email)})`;
 
 /** Deletes opponents, and ends what ties them to other schools. @returns how many of them there were */
 export async function deleteOpponents(tx: Db, schoolId: SchoolId, ids: readonly number[]): Promise<number> {

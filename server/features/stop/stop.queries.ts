@@ -1,5 +1,6 @@
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#server/db/client.ts";
+import { plainAddress } from "#server/features/opponents/opponents.queries.ts";
 import { opponents } from "#shared/schema/opponents.ts";
 import { schools } from "#shared/schema/schools.ts";
 import { type StopLinkRow, stopLinks } from "#shared/schema/stop-links.ts";
@@ -31,7 +32,7 @@ const linksOf = ({ schoolId, kind, address }: Stopped) =>
 const opponentsAt = ({ schoolId, address }: Stopped) =>
   and(
     eq(opponents.schoolId, schoolId),
-    eq(sql`lower(btrim(${opponents.email}))`, address),
+    eq(plainAddress(opponents.email), address),
     isNull(opponents.remindersStoppedAt),
   );
 

@@ -3,6 +3,7 @@ import { TBD_TIME, WRITTEN, type WrittenFacts, writtenFacts } from "#shared/doma
 import type { GameStatus } from "#shared/domain/game/game-status.ts";
 import { sameFact } from "#shared/domain/game/same-facts.ts";
 import { mirrorScore } from "#shared/domain/game/score.ts";
+import { isOffered, isPutOff } from "#shared/domain/requests/opponent-answer.ts";
 import {
   type OpponentSnapshot,
   type Standing,
@@ -38,19 +39,14 @@ type ToldRow = {
 };
 
 /** All that a school learns of another one's game, and no more. @param timeZone of the school that tells it */
-export function partnerCopy(
-  { status, askedAt, proposals, proposedBy, rescheduleBy }: ToldRow,
-  learned: OpponentSnapshot,
-  timeZone: string,
-): PartnerCopy {
-  const isPutOff = status === "reschedule";
+export function partnerCopy(game: ToldRow, learned: OpponentSnapshot, timeZone: string): PartnerCopy {
   const { team, date, time, standing } = learned;
   return {
     ...writtenFacts(learned),
     ...{ team, date, time, standing, timeZone },
-    asks: status === "verification-sent" && askedAt !== null,
-    putOff: isPutOff && (proposedBy === "school" || rescheduleBy === "school"),
-    proposals: isPutOff && proposedBy === "school" ? proposals : [],
+    asks: game.status === "verification-sent" && game.askedAt !== null,
+    putOff: isPutOff(game),
+    proposals: isOffered(game) ? game.proposals : [],
   };
 }
 

@@ -17,6 +17,7 @@ import {
 } from "drizzle-orm";
 import type { Db } from "#server/db/client.ts";
 import { itsOpponent, itsTeam } from "#server/features/games/games-for-mail.queries.ts";
+import { plainAddress } from "#server/features/opponents/opponents.queries.ts";
 import { QUIET_MS } from "#shared/domain/requests/reminders.ts";
 import { type GameRow, games } from "#shared/schema/games.ts";
 import { mailedAddresses } from "#shared/schema/opponent-mails.ts";
@@ -172,7 +173,7 @@ function readPage(db: Db, { zones, now, since, askedUntil }: Bounds, after: Plac
       mailedAddresses,
       and(
         eq(mailedAddresses.schoolId, games.schoolId),
-        eq(mailedAddresses.address, sql`lower(btrim(${opponents.email}))`),
+        eq(mailedAddresses.address, plainAddress(opponents.email)),
       ),
     )
     .where(

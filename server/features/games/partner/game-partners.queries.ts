@@ -14,7 +14,7 @@ import { type SchoolId, schools } from "#shared/schema/schools.ts";
 /** A game by its whole key: what ties two schools needs both parts. */
 export type GameKey = { schoolId: SchoolId; gameId: number };
 
-const theRow = ({ schoolId, gameId }: GameKey) =>
+export const theSide = ({ schoolId, gameId }: GameKey) =>
   and(eq(gamePartners.schoolId, schoolId), eq(gamePartners.gameId, gameId));
 
 /** A `KeptPartner` of `game_partners` and its partner's row of `schools`. */
@@ -30,15 +30,15 @@ export const partnerColumn = sql<KeptPartner | null>`(
 const itsPartner = aliasedTable(schools, "partner_school");
 
 /** Whether the other game is there, and the schools see what they are told of it. */
-const isLiving = and(gamePartners.shared, not(gamePartners.ended));
+export const isLivingSide = and(gamePartners.shared, not(gamePartners.ended));
 
 /** A game's side of the link, shared or not, with both schools as far as the link needs them. */
 export const findGamePartner = (db: Db, key: GameKey): Promise<LinkedSide | null> =>
-  findSide(db, theRow(key));
+  findSide(db, theSide(key));
 
 /** A game's side of a link whose other side is there, too. */
 export const findLivingPartner = (db: Db, key: GameKey): Promise<LinkedSide | null> =>
-  findSide(db, and(theRow(key), isLiving));
+  findSide(db, and(theSide(key), isLivingSide));
 
 async function findSide(db: Db, which: SQL | undefined): Promise<LinkedSide | null> {
   const [row] = await db
@@ -59,7 +59,9 @@ export const listLivingPartners = (
   db
     .select({ schoolId: gamePartners.partnerSchoolId, gameId: gamePartners.partnerGameId })
     .from(gamePartners)
-    .where(and(eq(gamePartners.schoolId, schoolId), inArray(gamePartners.gameId, [...gameIds]), isLiving));
+    .where(
+      and(eq(gamePartners.schoolId, schoolId), inArray(gamePartners.gameId, [...gameIds]), isLivingSide),
+    );
 
 export type LinkedSide = {
   side: GamePartnerRow;
@@ -108,7 +110,7 @@ export async function endTiesOfSchool(tx: Db, schoolId: SchoolId): Promise<void>
 }
 
 export async function deleteGamePartner(db: Db, key: GameKey): Promise<void> {
-  await db.delete(gamePartners).where(theRow(key));
+  await db.delete(gamePartners).where(theSide(key));
 }
 
 /** The sides whose other game is gone or has another opponent, and that were not told of it. */
