@@ -150,7 +150,7 @@ export function apiMounts(deps: Deps, passport: PasswordPassport): Mount[] {
       router: resendConfirmationRoutes(deps),
     },
 
-    // All of the staff see it, and managers change it: the second mount is closed to the others.
+    // All of the staff see the publication, and managers change it: the second mount is closed to the others.
     { path: "/api/publication", access: "school", router: publicationRoutes(deps) },
     { path: "/api/publication", access: "manager", router: publishRoutes(deps) },
     { path: "/api/school/logo", access: "school", bodyLimit: 8 * MEBIBYTE, router: schoolLogoRoutes(deps) },

@@ -11,7 +11,7 @@ const SYNC = process.platform === "linux" ? ["--sync-method=syncfs"] : [];
 
 const INITDB_OPTIONS = [
   `--username=${SUPERUSER}`,
-  // The same on every machine, whatever its locale.
+  // Texts are stored and sorted alike on every machine, whatever its locale.
   "--encoding=UTF8",
   "--locale=C",
   "--locale-provider=builtin",

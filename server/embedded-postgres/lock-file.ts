@@ -8,7 +8,10 @@ import { SOCKET } from "./socket.ts";
 /** The guard's name in the list of processes: a server whose parent bears it has a living application. */
 export const GUARD = "fieldhouse-postgres-guard";
 
-/** A killed application's guard needs a moment to stop its server; only after that is it surely somebody else's. */
+/**
+ * A killed application's guard needs a moment to stop its server; a server that still runs afterwards is surely
+ * somebody else's.
+ */
 const OWNER_LEAVES_MS = 5_000;
 /** A fast shutdown writes a checkpoint first. */
 const SHUTDOWN_MS = 20_000;
@@ -16,7 +19,10 @@ const POLL_MS = 25;
 /** More than any kernel gives. */
 const NOBODYS_PID = 2 ** 31 - 1;
 
-/** PostgreSQL writes this into its data directory while it runs, and leaves it there when it is killed. */
+/**
+ * The file postmaster.pid, which PostgreSQL keeps in its data directory while it runs, and leaves there when it is
+ * killed.
+ */
 type LockFile = { text: string; pid: number; ready: boolean };
 
 export async function readLockFile(dataDir: string): Promise<LockFile | undefined> {
@@ -65,7 +71,7 @@ async function disown(dataDir: string, { text, pid }: LockFile): Promise<void> {
   await writeFile(lockPath(dataDir), text.replace(/^\d+/, String(NOBODYS_PID)));
 }
 
-/** As PostgreSQL asks: a zombie counts. */
+/** Whether a process has this number, as PostgreSQL asks it: a zombie counts. */
 function isTaken(pid: number): boolean {
   try {
     return process.kill(pid, 0);
@@ -86,7 +92,7 @@ function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
   } catch {
-    // It ended in the meantime.
+    // The process ended in the meantime.
   }
 }
 

@@ -32,7 +32,7 @@ const REMEMBERED_LINES = 5;
 
 /** Another start has taken the data directory, or processes of a killed server still write. */
 const OCCUPIED = /lock file .* already exists|shared memory block .* still in use/;
-/** They notice that their server is gone; one that hangs in a slow disk takes longer. */
+/** A killed server's processes notice that it is gone; one that hangs in a slow disk takes longer. */
 const OCCUPIED_MS = 20_000;
 
 const SETTINGS = [
@@ -49,7 +49,7 @@ const SETTINGS = [
   "log_checkpoints=off",
 ];
 
-/** Without it recovery opens every file of the directory; only Linux has the call. */
+/** Without this setting recovery opens every file of the directory; only Linux has the call. */
 const LINUX_SETTINGS = ["recovery_init_sync_method=syncfs"];
 
 /** For databases that nobody will miss after a crash. */

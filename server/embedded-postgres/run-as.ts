@@ -11,7 +11,7 @@ export type RunAs = {
   owner: Account | undefined;
   /** for `spawn`, when the account alone will do */
   account: Account | undefined;
-  /** goes before the program, when it takes more */
+  /** goes before the program, where the account alone won't do */
   prefix: string[];
 };
 

@@ -24,7 +24,7 @@ afterEach(async () => {
   await Promise.all(folders.splice(0).map((folder) => rm(folder, { recursive: true, force: true })));
 });
 
-/** Made once: most of a first start's work is the data directory. */
+/** The data directory that the tests copy: to make one is most of a first start's work. */
 let made: string;
 
 beforeAll(async () => {

@@ -41,7 +41,7 @@ export type Mailer = {
   send(letter: Letter): Promise<void>;
   /** The message as it would go, for somebody who wants to read it first. */
   compose(letter: Letter): Promise<Mail>;
-  /** @throws the same 503 where no message could be sent at all */
+  /** @throws 503, as `send` does, where no message could be sent at all */
   requireConfigured(): Promise<void>;
 };
 

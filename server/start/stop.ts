@@ -2,9 +2,9 @@ const PARENT_CHECK_MS = 500;
 const LIMIT_MS = 9_500;
 
 /**
- * Stops once and in order on SIGTERM or SIGINT, and when npm, which passes no signal on to its child, is gone.
- * The process ends with 0, or with 1 when stopping itself takes too long.
- * @returns the same for other reasons: ends in order with this exit code
+ * Stops once and in order on SIGTERM or SIGINT, and when npm, which passes no signal on to its child, is gone. The
+ * process ends with 0, or with 1 when stopping itself takes too long.
+ * @returns a function that ends the process in order for other reasons, with this exit code
  */
 export function onStopSignal(stop: () => Promise<void>): (code: number) => void {
   let stopping = false;

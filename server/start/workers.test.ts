@@ -49,7 +49,10 @@ async function childrenOf(pid = 0): Promise<number[]> {
 const workersOf = async ({ pid }: ServerProcess) =>
   (await childrenOf(pid)).filter((child) => findProcess(child)?.command.includes("server/index."));
 
-/** On a connection of its own, which goes to the worker whose turn it is. @returns 0 when it is lost */
+/**
+ * Asks on a connection of its own, which goes to the worker whose turn it is.
+ * @returns the status; 0 when the request is lost
+ */
 const ask = (url: string) =>
   new Promise<number>((resolve) => {
     const request = get(`${url}/api/user`, { agent: false }, (response) => {
@@ -79,7 +82,7 @@ test(
     })();
     process.kill(victim, "SIGKILL");
     await expect.poll(async () => answeredBy(server).size, SOON).toBe(3);
-    // The place can be taken again within a second; what is said below is said of more than ten.
+    // A worker may be replaced within a second: requests go on a little longer, so that there are enough to judge.
     await expect.poll(() => asked.length, SOON).toBeGreaterThan(10);
     going = false;
     await asking;

@@ -7,15 +7,16 @@ import type { WorkerMessage } from "./worker.ts";
 /** A worker that has not served for so long has failed at its start. */
 const EARLY_MS = 5_000;
 const MOST_EARLY_ENDS = 5;
-/** Before the second attempt in a row; doubled for each further one. */
+/** The pause before the second attempt in a row; doubled for each further one. */
 const PAUSE_MS = 250;
 /** Longer than a worker takes for its last responses and statements; see serve.ts. */
 const STOP_MS = 8_500;
 
 /**
- * Starts so many processes. They load while the database is being opened, and share the port once they are handed what
- * they wait for. Each that ends is replaced.
- * @returns lets them serve, and resolves once all do. @throws with one line when one of them cannot
+ * Starts `count` processes. They load while the database is being opened, and share the port once they are handed what
+ * they wait for. A process that ends is replaced.
+ * @returns a function that lets them serve, and resolves once all do.
+ * @throws with one line when one of them cannot
  */
 export function forkWorkers(count: number, log: Logger): (handover: Handover) => Promise<Serving> {
   const living = new Set<WorkerLife>();
@@ -58,7 +59,7 @@ export function forkWorkers(count: number, log: Logger): (handover: Handover) =>
   };
 }
 
-/** Ends them in order, and those that take too long at once. */
+/** Ends the workers in order, and those that take too long at once. */
 async function end(living: Set<WorkerLife>): Promise<void> {
   const all = [...living];
   for (const life of all) life.signal("SIGTERM");
@@ -95,7 +96,7 @@ function beginWorker(handover: Promise<Handover>): WorkerLife {
     });
     void ended.then((cause) => reject(new Error(cause)));
   });
-  // Only the first start waits for it; a later one is judged by its end.
+  // Only the first start waits for `up`; a later one is judged by its end.
   up.catch(() => undefined);
   worker.on("message", async (message: WorkerMessage) => {
     if (!("isWaiting" in message)) return;
@@ -111,7 +112,7 @@ function beginWorker(handover: Promise<Handover>): WorkerLife {
   };
 }
 
-/** Its own words count more than its exit code; they have all come when the channel is closed. */
+/** Why a worker ended. Its own words count more than its exit code; they have all come when the channel is closed. */
 async function endOf(worker: Worker): Promise<string> {
   let problem = "";
   worker.on("message", (message: WorkerMessage) => {

@@ -123,7 +123,7 @@ export function testApp(
     };
     const deps = compose({});
     const express = createApp(deps, { version: TEST_VERSION, clientDir: undefined, isStopping: () => false });
-    // Listening already: else every request would start a server of its own.
+    // The server listens from now on: else every request would start one of its own.
     const server = createServer(express).listen(0);
     await once(server, "listening");
     const signIn: TestApp["signIn"] = async ({ email }) => {

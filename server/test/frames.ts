@@ -44,7 +44,7 @@ export function createStatementReader(): (frame: Frame) => string | null {
     return statement;
   }
 
-  /** Its portal has no name. Right after its parsing it is known already. */
+  /** The statement that a client binds; its portal has no name. Null right after the parsing, which told it. */
   function bound(bytes: Buffer): string | null {
     const name = textAt(bytes, 6);
     const isNew = name === justParsed;

@@ -53,7 +53,7 @@ type School = Awaited<ReturnType<typeof schoolWithGame>>;
 
 type Schools = { ours: School; theirs: School };
 
-/** The id that fits where it stands. */
+/** The id of the kind that a place in an address, a query or a body asks for. */
 function idFor({ school, team, opponent, game }: School, place: string): number {
   if (/team/i.test(place)) return team.id;
   if (/opponent/i.test(place)) return opponent.id;
@@ -101,7 +101,7 @@ async function signedIn(principal: Principal, { school }: School) {
   return await app.signIn(await makeUser(app.db, { ...given, schoolId, password: TEST_PASSWORD_HASH }));
 }
 
-/** So that one request cannot shut the door on the next. */
+/** Opens the system again: one request must not shut the door on the next. */
 async function openAgain(): Promise<void> {
   await app.db.update(systemSettings).set({
     maintenanceMode: false,

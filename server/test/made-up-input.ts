@@ -104,7 +104,7 @@ const csv = fc
     return (hasHeader ? [header, ...rows] : rows).map((row) => row.join(delimiter)).join(lineEnd);
   });
 
-/** By the words of docs/api.md. */
+/** Texts by the words in which docs/api.md describes a field. */
 const DESCRIBED: [RegExp, fc.Arbitrary<string>][] = [
   [/^email address/, email],
   [/^phone number/, fc.constantFrom("5550100123", "(555) 010-0123", "")],
@@ -116,7 +116,7 @@ const DESCRIBED: [RegExp, fc.Arbitrary<string>][] = [
   [/^text of a CSV file/, csv],
 ];
 
-/** Rules that only the code of a schema knows. */
+/** Texts by the name of a field, whose rules only the code of a schema knows. */
 const NAMED: [RegExp, fc.Arbitrary<string>][] = [
   [/email$/i, email],
   [/password$/i, fc.constantFrom("fieldhouse-test", "long enough", "short", "p".repeat(73))],

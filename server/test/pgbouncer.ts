@@ -10,7 +10,7 @@ import { findFreePort } from "#server/test/kit/free-port.ts";
 
 const PROGRAM = "pgbouncer";
 const START_MS = 10_000;
-/** Debian puts it where only root looks. */
+/** Debian puts PgBouncer where only root looks. */
 const env = { PATH: [process.env.PATH, "/usr/sbin"].join(delimiter) };
 
 export const hasPgBouncer = (): boolean => spawnSync(PROGRAM, ["--version"], { env }).status === 0;
@@ -44,7 +44,7 @@ max_client_conn = 500
 default_pool_size = 10
 `,
   );
-  // It refuses to run as root, and only the cluster's own account may use its socket.
+  // PgBouncer refuses to run as root, and only the cluster's own account may use its socket.
   const { uid, gid } = statSync(host);
   await chmod(folder, 0o711);
   const child = spawn(PROGRAM, ["--quiet", settings], { env, uid, gid, stdio: "ignore", cwd: "/" });

@@ -22,7 +22,10 @@ function readTable() {
 
 const shown = readTable();
 
-/** As it stands in the source: a title is one text, with %s where a row of `test.each` puts its own. */
+/**
+ * Whether a file has a test of this title as it stands in the source: one text, with %s where a row of `test.each` puts
+ * its own.
+ */
 function hasTest(file: string, title: string): boolean {
   if (!existsSync(file)) return false;
   const source = readFileSync(file, "utf8");

@@ -239,7 +239,7 @@ test("what a linked school changes without telling it changes no byte of the oth
 });
 
 test("no id of a linked school, and no address of its people, stands in the other's answers", async () => {
-  // Their numbers are far apart, so that one in an answer is nobody else's.
+  // The ids of the two schools are far apart, so that one in an answer is nobody else's.
   await app.deps.pool.query(
     "select setval('games_id_seq', 7400000), setval('teams_id_seq', 7500000), setval('opponents_id_seq', 7600000), setval('requests_id_seq', 7700000)",
   );

@@ -28,7 +28,7 @@ export function createKept<Value>({ most, room, sizeOf }: Limits<Value>) {
   function makeRoom(): void {
     for (const [key, entry] of kept) {
       if (kept.size <= most && size <= room) return;
-      // One that is being made has no size yet.
+      // A value that is being made has no size yet.
       if (entry.size > 0) forget(key, entry);
     }
   }

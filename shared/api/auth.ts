@@ -6,7 +6,7 @@ import { personName } from "./profile.ts";
 
 /** How many characters a new password has at least. */
 export const MIN_PASSWORD = 8;
-/** The same of one that is set by a mailed link. */
+/** How many characters a password has at least that is set by a mailed link. */
 export const MIN_RESET_PASSWORD = 6;
 
 /** bcrypt reads 72 bytes and ignores the rest, so a longer password is refused, never silently cut. */

@@ -48,7 +48,7 @@ export const rowId = (message: string) => wholeFrom1(MAX_ID, message);
 export const wholeFrom1 = (most: number, message: string) =>
   z.number({ error: message }).int(message).min(1, message).max(most, message);
 
-/** As docs/api.md describes it. */
+/** An email address in the words of docs/api.md. */
 const EMAIL_ADDRESS = `email address, at most ${MAX_EMAIL_LENGTH} characters`;
 
 /** Trimmed and lower-cased, as addresses are stored and compared. */

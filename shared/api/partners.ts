@@ -57,7 +57,7 @@ export type SharedGames = Pick<VerificationPage, "school" | "requestedBy"> & {
   games: SharedGame[];
 };
 
-/** GET /api/partner-requests: the same by a number of the school that was asked. */
+/** GET /api/partner-requests (a list): a request of a linked school, under a number of the school that was asked. */
 export type PartnerRequest = SharedGames & { id: number };
 
 export const CHOOSE_ONCE = "Choose each game once";

@@ -53,7 +53,7 @@ export const PAGES = [
 /** A slash at the end makes no other page; the case of the letters does. */
 export const pagePath = (path: string): string => (path === "/" ? path : path.replace(/\/+$/, ""));
 
-/** Whether mailed links lead there. */
+/** Whether mailed links lead to the page at this path. */
 export const isMailedPage = (path: string): boolean =>
   PAGES.some((page) => "mailed" in page && page.path === pagePath(path));
 
@@ -61,5 +61,5 @@ export const isMailedPage = (path: string): boolean =>
 export const isStandalone = (path: string): boolean =>
   PAGES.some((page) => "alone" in page && page.path === pagePath(path));
 
-/** Anything else is the not-found screen, with HTTP 404. */
+/** Whether the application has a page there; else it is the not-found screen, with HTTP 404. */
 export const isKnownPage = (path: string): boolean => PAGES.some((page) => page.path === pagePath(path));

@@ -31,7 +31,7 @@ export function decodeCsv(bytes: Uint8Array): string {
 }
 
 /**
- * The same for a text whose bytes are no longer known.
+ * Refuses what is no text, as `decodeCsv` does, where the bytes are no longer known.
  * @throws CsvError
  */
 export function requireText(text: string): void {

@@ -12,7 +12,7 @@ import { quoted, readCell, tidy, tidyLines, writeCell } from "./cells.ts";
 import type { Reading } from "./reading.ts";
 import type { FieldOf } from "./row-cells.ts";
 
-/** The site is none of them: it completes the side, and is read with it. */
+/** A detail with a cell of its own. The site has none: it completes the side, and is read with it. */
 type CellDetail = FieldOf<"details">;
 export type CellDetails = Pick<GameDetails, CellDetail>;
 

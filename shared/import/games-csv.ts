@@ -24,7 +24,7 @@ export type ExportedGame = Pick<GameSummary, "team" | "date" | "time"> &
     opponent: { schoolName: string; managerName: string; email: string; phone: string };
   };
 
-/** Without it spreadsheets read UTF-8 as the old encoding of their machine. */
+/** Without this mark spreadsheets read UTF-8 as the old encoding of their machine. */
 const BYTE_ORDER_MARK = "\uFEFF";
 
 /** Games as a CSV file that the import reads back unchanged and in which a spreadsheet computes nothing. */

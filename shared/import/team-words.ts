@@ -51,7 +51,10 @@ const GENDER_LETTERS: Record<string, Gender> = {
 };
 const LEVEL_LETTERS: Record<string, string> = { f: "freshman", s: "sophomore", j: "jr-varsity" };
 
-/** With single spaces. `own`: what a school itself may call it, so that the level is a guess. */
+/**
+ * The words that name each level, with single spaces. `own`: the school's own name for it may be this one, so that the
+ * level is a guess.
+ */
 const LEVELS: readonly { words: string; level: string; own?: string }[] = [
   { words: "sub ?varsity", level: "jr-varsity", own: "sub-varsity" },
   { words: "(?:junior|jr) varsity|jayvee|jv", level: "jr-varsity" },

@@ -32,7 +32,7 @@ export const readSource = (file: string): string => readFileSync(`${root}/${file
  */
 export const importsOf = (file: string, text = readSource(file)): string[] => found(file, text, AHEAD);
 
-/** The same, with those that it imports while it runs. */
+/** The files and packages that a file imports, as `importsOf` has them, and those that it imports while it runs. */
 export const allImportsOf = (file: string, text = readSource(file)): string[] => [
   ...found(file, text, AHEAD),
   ...found(file, text, LATER),

@@ -64,7 +64,7 @@ function alarmsOf(games: readonly Heard[], now: Date): Alarm[] {
   return [...alarms.values()];
 }
 
-/** Without the people who were written to today, and without the games that they have heard of. */
+/** Leaves out the people who were written to today, and the games that a person has heard of. */
 async function withoutSettled({ db, now }: Deps, alarms: readonly Alarm[]): Promise<Alarm[]> {
   const days = alarms.map(({ schoolId, dayKey: key }) => ({ schoolId, key }));
   const games = alarms.flatMap(({ schoolId, games: each }) => each.map(({ key }) => ({ schoolId, key })));

@@ -99,7 +99,7 @@ const mayBeUntold = and(
 
 const mayWait = and(eq(games.status, "verification-sent"), isNotNull(games.askedAt));
 
-/** As its index says, word for word. */
+/** Whether dates are offered, in the very words of the index on offered games: PostgreSQL uses it for no others. */
 const isOffered = sql`${games.status} = 'reschedule' and ${games.proposedBy} = 'school'`;
 
 /** Whether the opponent may choose a date near these days, in any zone. */
@@ -130,6 +130,6 @@ export async function listDoubtful(db: Db, zones: readonly string[], now: Date):
   return rows.length === 0 ? [] : await listWithSides(db, isOneOfGames(rows));
 }
 
-/** Only the games of a school that is in use. */
+/** These games of one school, as far as the school is in use. */
 export const listAlarming = (db: Db, schoolId: SchoolId, ids: readonly number[]): Promise<AlarmingGame[]> =>
   listWithSides(db, and(eq(games.schoolId, schoolId), inArray(games.id, [...ids])));

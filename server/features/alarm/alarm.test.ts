@@ -213,7 +213,7 @@ describe("a game that alarms", () => {
       expect(text()).toContain("Offered: Saturday, December 5, 2026, 12:00 PM ET\n  Offered:");
       expect(text()).toContain("Central High: asked Nov 3, not answered");
       expect(await run(THURSDAY)).toEqual([0, 0]);
-      // Of the next date as of any other start.
+      // The next date alarms as any other start does.
       expect(await run(new Date("2026-12-07T15:00:00Z"))).toEqual([1, 0]);
     });
 

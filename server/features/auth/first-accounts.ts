@@ -8,7 +8,10 @@ import { hashPassword } from "./passwords.ts";
 import { hasSysadmin, hasUsers, listKnownAddresses, lockFirstAccounts } from "./users.queries.ts";
 
 export const DEMO_PASSWORD = "fieldhouse-demo";
-/** Of that password, which everybody may know: hashing it at each start would be a good part of the start. */
+/**
+ * The hash of the demonstration's password, which everybody may know: to make it at each start would be a good part of
+ * the start.
+ */
 export const DEMO_PASSWORD_HASH = "$2b$12$Ofe4lX3ztLs.79vo0idBluZkUIWuWFpcSlv89A7/kOA23ujt5121a";
 const DEMO_ACCOUNTS = ["sysadmin@example.com", "director@example.com"] as const;
 const DEFAULT_SYSADMIN = "sysadmin@example.com";

@@ -229,7 +229,7 @@ test("a link that ended while its replacement was being made does not come back"
   };
   const limits = {
     ...app.deps.limits,
-    // Between the look at the person and the new link.
+    // Here the link goes: after the look at the person, and before there is a new one.
     countAccountMailTo: async () => {
       await app.db
         .update(users)
@@ -289,7 +289,7 @@ test("a reset that confirms the address notifies the school's administrator who 
   const user = await makeStaff(app, { schoolId: school.id, emailVerified: false });
   await reset(await requestToken(user.email)).expect(200);
   await vi.waitFor(() => expect(mailsTo(app, school.adminEmail)).toHaveLength(1));
-  // The notice of the reset; else it might be taken for the next link's message.
+  // The notice of the reset comes first; else it might be taken for the next link's message.
   await vi.waitFor(() => expect(mailsTo(app, user.email)).toHaveLength(2));
   await reset(await requestToken(user.email), "yet-another-one").expect(200);
   await vi.waitFor(() => expect(mailsTo(app, user.email)).toHaveLength(4));

@@ -48,7 +48,7 @@ export async function mailResetLink(deps: Deps, visitor: Actor, email: string): 
 }
 
 /**
- * The same for a known person, at anybody's request.
+ * Mails a reset link, which ends an older one, to a known person at anybody's request.
  * @throws as the mailer does
  */
 export async function sendResetLink(

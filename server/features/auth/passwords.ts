@@ -9,7 +9,8 @@ import { isReadWhole } from "#shared/domain/bcrypt-limit.ts";
 const COST = 12;
 
 /**
- * Compared when no such user exists, so that a failed sign-in takes the same time for every address; of random bytes.
+ * The hash that is compared when no such user exists, so that a failed sign-in takes the same time for every address;
+ * of random bytes.
  */
 const DUMMY_HASH = "$2b$12$3.1CYnWW1QxskXrDqhPJnu8cZuazFigRmVLoS5qJQ.bPHUIxbCE62";
 
@@ -38,6 +39,6 @@ export async function isPassword(password: string, hash: string | null): Promise
   return matches && hash !== null && isReadWhole(password);
 }
 
-/** Changes with the password, and shows nothing of it: a session made under another password is over. */
+/** A mark that changes with the password, and shows nothing of it: a session made under another password is over. */
 export const passwordMark = (hash: string): string =>
   createHash("sha256").update(hash).digest("base64url").slice(0, 22);

@@ -29,8 +29,8 @@ export async function findSchoolFor(db: Db, email: string) {
 }
 
 /**
- * How the school takes the address, as its administrator's or another one; null when it does no longer. It goes on
- * doing so until the transaction ends.
+ * How the school takes the address, as its administrator's or another one; null when it does no longer. The school goes
+ * on taking it until the transaction ends.
  */
 export async function lockAuthorization(
   db: Db,

@@ -109,7 +109,7 @@ test.each([
   let response: Promise<Response> | undefined;
   await inTransaction(app.db, async (tx) => {
     await tx.update(schools).set(change).where(eq(schools.id, school.id));
-    // The list still has the address for everybody else, so this gets as far as the account.
+    // The list still has the address for everybody else, so this registration gets as far as the account.
     response = register().then((response) => response);
     await vi.waitFor(async () => expect(await countWaiting(app.deps.pool)).toBeGreaterThan(0), {
       timeout: 2_500,

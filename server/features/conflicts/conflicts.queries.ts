@@ -50,16 +50,16 @@ export async function listJudgedGames(
   const tbdIds = new Set(tbdRows.map(({ id }) => id));
   return gameRows.flatMap((game) => {
     const team = teamById.get(game.teamId);
-    // One that was added between the reads: the next read has it.
+    // A game that was added between the reads has no team here yet: the next read has it.
     if (!team) return [];
     const date = dayOf(Date.parse(game.datetimeUtc), timezone);
-    // Of the opponent's name it only matters whether it is this one.
+    // Of the opponent's name it only matters whether it is 'TBD'.
     const opponent = { schoolName: tbdIds.has(game.opponentId) ? TBD : "" };
     return conflictGameOf({ ...game, date, team, opponent }, team.coachEmail);
   });
 }
 
-/** Takes the place of an acceptance of the same that no longer holds. */
+/** Keeps an acceptance, in the place of one of the same conflict that no longer holds. */
 export async function replaceAccepted(
   db: Db,
   schoolId: SchoolId,

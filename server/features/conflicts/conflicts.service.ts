@@ -38,7 +38,7 @@ export async function acceptConflict(
   school: SignedInSchool,
   { kind, gameIds, blackoutId, note }: AcceptConflictInput,
 ): Promise<ConflictEntry> {
-  // Read before the lock: what is accepted are the facts as they were read, whatever the games become meanwhile.
+  // The games are read before the lock: their facts are accepted as they were read, whatever becomes of them meanwhile.
   const { games, conflicts } = await readConflicts(db, school, now());
   const found = conflicts.find(
     (each) =>

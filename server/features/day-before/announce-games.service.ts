@@ -41,7 +41,7 @@ export type Announcement = { schoolId: SchoolId; opponentId: number; day: string
 
 type Claimed = { mail: ClaimedMail; letter: Letter; keys: string[]; gameIds: number[]; requestId: number };
 
-/** Over the school's budget it waits for a later run. */
+/** Mails an announcement. Over the school's budget of mail it waits for a later run. */
 export async function announceGames(deps: Deps, announcement: Announcement): Promise<JobOutcome> {
   const { db } = deps;
   const { schoolId } = announcement;
@@ -83,7 +83,7 @@ async function claim(
   );
   const { to, cc } = await findAddresses(tx, schoolId, opponentId);
   if (to === "") return null;
-  // They are locked, so what is not settled here can be claimed.
+  // The games are locked, so what is not settled here can be claimed.
   const claims = found.map(({ game }) => ({ schoolId, key: announcementKey(game) }));
   const settled = (await listSettled(tx, "day-before", claims, now)).get(schoolId);
   const due = found.filter(({ game }) => !settled?.has(announcementKey(game)));

@@ -11,7 +11,7 @@ import { users } from "#shared/schema/users.ts";
 /** A week (its Monday as yyyy-MM-dd) of which an address is told. */
 export type DueDigest = { schoolId: SchoolId; address: string; isStaff: boolean; monday: string };
 
-/** A week is told once to an address, in whichever case it is written. */
+/** A week's summary goes once to an address, in whichever case it is written. */
 export const digestKey = ({ monday, address }: Pick<DueDigest, "monday" | "address">): string =>
   `${monday}:${address.toLowerCase()}`;
 
@@ -22,7 +22,7 @@ type Asked = {
   timeZones: readonly string[];
 };
 
-/** Read at once: the process that reads them may serve people, too. */
+/** Rows that are read at a time: the process may serve people, too. */
 const PAGE = 1_000;
 
 /** The addresses without this week's summary, the readers of a school together, in pages. */
@@ -49,7 +49,7 @@ export async function findDueDigest(
   return (await readDueDigests(db, asked, which))[0] ?? null;
 }
 
-/** An address of the staff's that is listed besides gets theirs. */
+/** An address of the staff's that the school lists besides gets the summary of the staff. */
 async function readDueDigests(
   db: Db,
   { monday, now, timeZones }: Asked,

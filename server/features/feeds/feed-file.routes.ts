@@ -18,7 +18,7 @@ const HEADERS = { "Cache-Control": "private, max-age=300", "X-Robots-Tag": "noin
 
 /**
  * GET /feeds/{token}.ics: a private calendar, for whoever has its address. Nobody is asked who they are, no session is
- * read. The same 404 for an address that is dead, unknown, or leads to an inactive school.
+ * read. An address that is dead or unknown, or leads to an inactive school, is the same 404.
  */
 export function feedFileRoutes(deps: Deps, admit: RequestHandler): Router {
   const { db, env, now } = deps;

@@ -60,7 +60,7 @@ async function learnedGames(
 /** A game of which an opponent has learned, whatever became of it since. */
 type LearnedGame = { id: number; snapshot: OpponentSnapshot; createdAt: Date };
 
-/** Earlier versions kept no more of the entry than this. */
+/** A calendar entry's state by the standing of a game: snapshots of earlier versions kept no entry. */
 const ENTRIES: Record<OpponentSnapshot["standing"], PublicState> = {
   on: "open",
   postponed: "postponed",
@@ -82,7 +82,7 @@ function learnedGame(
     id,
     start: instantAfterGap({ date, time }, school.timezone),
     ...entry,
-    // They have learned no score, and the school's word has no version.
+    // An opponent learns no score, and has no version where the school's word is all there is.
     score: "",
     updatedAt: version === "" ? createdAt : new Date(version),
   };

@@ -71,7 +71,7 @@ describe("a file that cannot be taken is refused with its reason", () => {
   test.each(Object.entries(REFUSED))("%s", async (file, message) => {
     const agent = await staff();
     const bytes = readFileSync(`${folder}/${file}`);
-    // A program that knows nothing of encodings sends this.
+    // A program that knows nothing of encodings sends each byte as a character.
     const csvData = bytes.toString("latin1");
     const { body } = await agent.post("/api/import-games").send({ csvData }).expect(400);
     expect(body).toEqual({ message });

@@ -40,7 +40,7 @@ async function inTurn<Result>(
   for (let attempt = 0; attempt < LOCK_ATTEMPTS; attempt += 1) {
     const turn = await inTransaction(db, async (tx) => {
       if (!(await tryImportLock(tx, schoolId))) return null;
-      // Trying again would help nobody.
+      // A school that is gone does not come back: to try again would help nobody.
       if (!(await holdSchool(tx, schoolId))) throw notFound("School");
       return { result: await work(tx) };
     });

@@ -46,7 +46,7 @@ export async function insertImportedGames(
     made.push(result.rows[0]?.ids ?? "{}");
     checkpoint();
   }
-  // Not with their games: with few of them in the table, PostgreSQL would plan to look for each among all.
+  // The histories come after all games: with few games in the table, PostgreSQL would plan to look for each among all.
   await countGamesOnce(db);
   await forgetPlans(db);
   for (const ids of made) {
@@ -139,7 +139,7 @@ function rowsOf(all: GameColumns, first: number): { names: SQL; values: SQL; row
 
 const listed = (parts: SQL[]): SQL => sql.join(parts, sql`, `);
 
-/** Far below the time limit of a statement, on a slow and busy machine too. */
+/** Games that one statement writes: far below its time limit, on a slow and busy machine too. */
 export const BATCH = 1_000;
 
 export function* batches<Item>(items: readonly Item[]): Generator<readonly Item[]> {

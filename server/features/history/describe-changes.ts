@@ -19,7 +19,7 @@ export type EditedGame = StoredGame & {
 export const describeChanges = (before: EditedGame, after: EditedGame, timeZone: string): GameChange[] =>
   changedRows(gameInWords(before, timeZone), gameInWords(after, timeZone));
 
-/** Describes an answer in the same manner. */
+/** Describes an answer in words a person reads; [] where it is the one before. */
 export const describeAnswer = (before: AnsweredGame, after: AnsweredGame): GameChange[] =>
   changedRows(answerRows(before), answerRows(after));
 

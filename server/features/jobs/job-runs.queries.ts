@@ -34,7 +34,7 @@ export async function recordRun(db: Db, lastRunAt: Date, lastProblem: string): P
   await db.update(jobRuns).set({ lastRunAt, lastProblem });
 }
 
-/** As the audit log names what each kind of messages does. */
+/** The audit log's action for each kind of message. */
 const ACTIONS = {
   reminders: "reminder",
   dayBefore: "day-before",

@@ -30,7 +30,7 @@ export function jobsRoutes({ db, env, now }: Deps): Router {
   return routes.router;
 }
 
-/** Told for a day: a run is only the last one for a minute. */
+/** Says what failed in a day: the next run, a minute later, knows nothing of it. */
 const whatFailed = (count: number): string | null =>
   count === 0
     ? null

@@ -48,11 +48,11 @@ export function publicAddresses(deps: Pick<Deps, "db" | "now">) {
 
   return (page: PublishedPage): RequestHandler =>
     async (request, response) => {
-      // On a redirection and on 304, too: what follows goes by them.
+      // A redirection and a 304 have these headers, too: browsers go by them.
       if (page.forScripts) openToScripts(response);
       if (page.framed) openToFrames(response);
       const asked = String(request.params.slug);
-      // People type it from a poster, and a phone makes the first letter a capital.
+      // People type an address from a poster, and a phone makes its first letter a capital.
       const published = await requirePublished(asked.toLowerCase());
       const { slug } = published;
       if (slug !== asked || hasOtherQuery(request, page)) return movedTo(request, response, page, { slug });

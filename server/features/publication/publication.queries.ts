@@ -127,7 +127,7 @@ const selectTeams = (db: Db, schoolId: SchoolId) =>
 export const listTeamsToName = (db: Db, schoolId: SchoolId): Promise<TeamToName[]> =>
   selectTeams(db, schoolId);
 
-/** The same, none of which can be deleted before the transaction ends. */
+/** The school's teams, oldest first, none of which can be deleted before the transaction ends. */
 export const keepTeams = (tx: Db, schoolId: SchoolId): Promise<TeamToName[]> =>
   selectTeams(tx, schoolId).for("key share");
 

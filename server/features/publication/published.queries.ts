@@ -34,7 +34,7 @@ export function prepareFindPublished(db: Database) {
         timezone: schools.timezone,
       },
       publication: {
-        /** another one than was asked for: that one leads there */
+        /** the present address: where another one was asked for, that one leads here */
         slug: publications.slug,
         show: publications.show,
         teamIds: publications.teamIds,

@@ -68,7 +68,7 @@ async function save(
   return school;
 }
 
-/** As a browser's own reader of files writes base64. */
+/** A browser's own reader of files writes this in front of base64. */
 const DATA_URL = /^data:[^,]{0,100};base64,/;
 
 function readPicture(given: string): Picture | null {

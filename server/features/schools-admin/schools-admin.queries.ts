@@ -107,7 +107,7 @@ export async function updateSchool(
     .where(eq(schools.id, id));
 }
 
-/** All of it: every other table's rows of a school go with it, its people's sessions too. */
+/** Deletes a school and all that is its: the rows of every other table go with it, its people's sessions too. */
 export async function deleteSchool(db: Db, id: SchoolId): Promise<void> {
   await db.delete(schools).where(eq(schools.id, id));
 }

@@ -84,7 +84,7 @@ export async function editSchool(
     if (isStale(before, updatedAt)) throw changedByOther("school");
     const needsAccount =
       input.adminEmail !== before.adminEmail && !(await hasAccount(tx, id, input.adminEmail));
-    // The caller's read was before the lock.
+    // The caller read the school before it was locked.
     if (needsAccount !== (newAdministrator !== null)) throw changedByOther("school");
     if (changedFields(before, input).length === 0) return await schoolWithCounts(tx, id);
     await requireFreeAddresses(tx, input, id);

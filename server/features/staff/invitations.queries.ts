@@ -6,7 +6,7 @@ import { users } from "#shared/schema/users.ts";
 
 type NewInvitation = Omit<typeof invitations.$inferInsert, "schoolId" | "id" | "delivered">;
 
-/** A colleague's: it makes an account, where an administrator's sets one up that is there. */
+/** An invitation is a colleague's where accepting it makes an account; an administrator's sets one up that is there. */
 const isColleagues = isNull(invitations.userId);
 
 const theColleagues = (schoolId: SchoolId, id: number) =>

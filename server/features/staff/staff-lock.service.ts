@@ -22,7 +22,8 @@ export async function requireManager(tx: Db, actor: Actor, schoolId: SchoolId): 
 }
 
 /**
- * The same for who works at the school: nobody else changes that meanwhile, or gives an address to another school.
+ * Judges a manager's right as `requireManager` does, and locks the staff: until the transaction ends, nobody else
+ * changes who works at the school, or gives an address to another one.
  * @throws as `requireManager`
  */
 export async function lockStaff(tx: Db, actor: Actor, schoolId: SchoolId): Promise<SchoolRow> {
@@ -31,7 +32,7 @@ export async function lockStaff(tx: Db, actor: Actor, schoolId: SchoolId): Promi
   return await requireManager(tx, actor, schoolId);
 }
 
-/** The same for a system administrator. @throws 404 */
+/** Locks a school's staff for a system administrator, whose right the guard has judged. @throws 404 */
 export async function lockStaffOf(tx: Db, schoolId: SchoolId): Promise<SchoolRow> {
   await lockSchools(tx);
   const school = await lockSchool(tx, schoolId);

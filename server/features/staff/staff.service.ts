@@ -68,8 +68,8 @@ export async function changeColleague(
 }
 
 /**
- * The same by a system administrator, who may lock out or dismiss anybody. @throws 404; 409 for a manager who is locked
- * out
+ * Changes a person as a system administrator, who may lock out or dismiss anybody.
+ * @throws 404; 409 for a manager who is locked out
  */
 export async function changePersonOf(
   { db }: Deps,
@@ -114,7 +114,10 @@ async function applyChange(
   return { school, person: saved, changes };
 }
 
-/** Without this the address could sign up again, and open screens would go on working. */
+/**
+ * Ends what a locked person could go on with: open sessions, a calendar, and the list by which their address could sign
+ * up again.
+ */
 async function shutOut(tx: Db, school: SchoolRow, { id, email }: UserRow): Promise<void> {
   await deleteSessionsOf(tx, id);
   await endFeedsOf(tx, [id]);

@@ -42,7 +42,7 @@ const staffAt = ({ schoolId, address }: Stopped, getsDigest: SQL) =>
 const furtherAt = ({ schoolId, address }: Stopped) =>
   and(eq(schools.id, schoolId), sql`${address} = any(${schools.digestEmails})`);
 
-/** Whether such a message still goes to the address. */
+/** Whether messages of the link's kind still go to its address. */
 export async function getsMessages(db: Db, stopped: Stopped): Promise<boolean> {
   // A manager who has not chosen gets the summary.
   const getsDigest = sql`coalesce(${users.digest}, ${users.isManager})`;
@@ -56,7 +56,7 @@ export async function getsMessages(db: Db, stopped: Stopped): Promise<boolean> {
 }
 
 /**
- * Stops them. No row has a new version by it: nobody's open form is out of date.
+ * Stops the messages of a link. No row has a new version by it: nobody's open form is out of date.
  * @returns whether that changed anything
  */
 export async function stopMessages(tx: Db, stopped: Stopped, at: Date): Promise<boolean> {

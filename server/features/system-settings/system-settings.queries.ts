@@ -24,7 +24,7 @@ export const maintenanceColumns = {
   maintenanceStartsAt: systemSettings.maintenanceStartsAt,
 };
 
-/** For what has to work all the same while they are missing. */
+/** The settings for work that has to go on while they are missing; null then. */
 export async function findSettingsIfAny(db: Db): Promise<SystemSettingsRow | null> {
   const [settings] = await db.select().from(systemSettings);
   return settings ?? null;

@@ -72,7 +72,7 @@ export const offeredTimes = (options: readonly Proposal[], timezoneCode: string)
     value: sayDate(option, timezoneCode),
   }));
 
-/** The same as lines below a game's own date, which a text cannot cross out. */
+/** The dates to choose from as lines below a game's own date, which a text cannot cross out. */
 export const offeredRows = (options: readonly Proposal[], timezoneCode: string): string[] =>
   options.map((option) => `Offered: ${sayDate(option, timezoneCode)}`);
 

@@ -99,7 +99,7 @@ export async function startServerProcess(
 function program(file: string | undefined): string[] {
   const bundled = file ?? process.env[SERVER_BUNDLE];
   const start = bundled ? ["--enable-source-maps", bundled] : ["--import", "tsx", "server/index.ts"];
-  // As `npm start` does.
+  // `npm start` limits the heap as well.
   return ["--max-old-space-size=512", ...start];
 }
 
@@ -109,7 +109,7 @@ function controlsOf(child: ChildProcess, dataDir: string) {
   running.add(child);
   const exited = once(child, "exit").finally(() => running.delete(child));
   const ended = () => child.exitCode ?? child.signalCode ?? undefined;
-  // Its own output counts: another, quicker server may answer on its port.
+  // The process's own output counts: another, quicker server may answer on its port.
   const listening = new Promise<void>((resolve) => {
     for (const stream of [child.stdout, child.stderr])
       stream?.setEncoding("utf8").on("data", (text: string) => {

@@ -13,7 +13,7 @@ const portNumber = z
   .min(1, "Port must be greater than 0")
   .max(65_535, "Port must be at most 65535");
 
-/** For the form it is a number. */
+/** The form has the port as a number. */
 const smtpPort = z.preprocess<unknown, typeof portNumber, number>(digitsAsNumber, portNumber);
 
 /** POST /api/admin/email-config */

@@ -94,7 +94,7 @@ export function conflictBetween(one: ConflictGame, other: ConflictGame, now: num
 export function conflictGroups(game: ConflictGame): { key: string; apart: number }[] {
   if (!isToBePlayed(game)) return [];
   const groups = [{ key: `team ${game.teamId}`, apart: NEAR }];
-  // Without a time it is in nobody's way elsewhere.
+  // A game without a time is in nobody's way elsewhere.
   if (game.timeTbd) return groups;
   const [place, coach] = [placeOf(game), coachOf(game)];
   if (place !== "") groups.push({ key: `place ${place}`, apart: LONGEST });
@@ -186,7 +186,7 @@ const coachOf = ({ coachEmail }: ConflictGame) => coachEmail.trim().toLowerCase(
 
 const endOf = ({ start, sport }: ConflictGame) => start + minutesToMilliseconds(gameMinutes(sport));
 
-/** One that begins as the other ends does not meet it. */
+/** A game that begins as the other ends does not meet it. */
 const meetInTime = ([earlier, later]: Pair) =>
   !earlier.timeTbd && !later.timeTbd && later.start < endOf(earlier);
 

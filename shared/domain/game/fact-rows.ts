@@ -63,7 +63,7 @@ const writtenRows = (game: WrittenFacts, viewpoint: Viewpoint): FactRow[] =>
     return [{ fact, label, value: row.words(game, viewpoint) }];
   });
 
-/** The same of what the school keeps to itself. */
+/** The facts that the school keeps to itself in words, as `factRows` has the others. */
 export const privateRows = (game: PrivateFacts): Row[] =>
   Object.values(PRIVATE_FACTS).map(({ row }) => ({ label: row.label, value: row.words(game) }));
 

@@ -2,5 +2,5 @@
 export const gameKey = (teamId: number, opponentId: number, start: number): string =>
   `${teamId}\n${opponentId}\n${start}`;
 
-/** Of a second game with the same key. */
+/** The refusal of a second game with the same key. */
 export const ALREADY_SCHEDULED = "This game is already scheduled";

@@ -29,7 +29,7 @@ const told = (given: Partial<PartnerCopy> = {}): PartnerCopy => ({
   ...given,
 });
 
-/** Central's own row of it. */
+/** Central's own row of Lincoln's game. */
 const own = (given: Partial<OwnGame> = {}): OwnGame => ({
   datetimeUtc: new Date("2026-12-05T00:00:00Z"),
   venue: "Main Gym",
@@ -148,7 +148,7 @@ describe("the other school's row of a game", () => {
       date: "2026-10-31",
       time: "23:30:00",
     });
-    // Of the hour that comes twice it is the first: 1:30 AM EDT is 12:30 AM CDT.
+    // A time in the hour that comes twice is one of the first: 1:30 AM EDT is 12:30 AM CDT.
     expect(seen({ date: "2026-11-01", time: "01:30:00" })?.facts).toMatchObject({ time: "00:30:00" });
     expect(seen({ date: "2027-03-14", time: "03:30:00" })?.facts).toMatchObject({ time: "01:30:00" });
   });

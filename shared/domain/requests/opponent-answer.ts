@@ -24,7 +24,7 @@ export type OpponentAnswer<Instant> = {
   rescheduleBy: Party | null;
 };
 
-/** The same in the API: the first proposal is there under its old names as well. */
+/** The opponent's answer in the API: the first proposal is there under its old names as well. */
 export type AnswerFields = OpponentAnswer<string> & ReturnType<typeof firstProposal>;
 
 export const NO_ANSWER: OpponentAnswer<never> = {

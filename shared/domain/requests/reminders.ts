@@ -16,7 +16,7 @@ export type AwaitedGame = {
 
 /** The school day after the request from which the first reminder is due, and the second. */
 export const DUE_ON = [3, 7] as const;
-/** The same in words. */
+/** The days on which reminders are due, in words. */
 export const WHEN_REMINDED = `After ${DUE_ON.join(" and ")} school days, and once more shortly before the game.`;
 const MOST_REMINDERS = 3;
 

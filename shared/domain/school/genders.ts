@@ -5,7 +5,7 @@ export type Gender = (typeof GENDER_VALUES)[number];
 
 const LABELS: Record<Gender, string> = { "": "Not specified", boys: "Boys", girls: "Girls", coed: "Coed" };
 
-/** Forms offer these. */
+/** The genders that forms offer. */
 export const GENDERS = GENDER_VALUES.map((value) => ({ value, label: LABELS[value] }));
 
 /** The word before the sport in a team's name: 'Boys', 'Girls', 'Coed', or '' for a team without a gender. */

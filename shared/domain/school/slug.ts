@@ -3,7 +3,7 @@ export const SLUG = /^[a-z0-9-]{3,40}$/;
 
 export const SLUG_MESSAGE = "Use 3 to 40 small letters, digits and hyphens";
 
-/** They would be taken for the product's own. */
+/** Slugs that would be taken for addresses of the product itself. */
 export const RESERVED_SLUGS: readonly string[] = ["admin", "api", "fieldhouse", "support", "system"];
 
 /**

@@ -10,7 +10,7 @@ const AT = { now: NOW, timeZone: "America/New_York", conflicting: new Set<number
 
 const instant = (time: number) => new Date(time).toISOString();
 
-/** Everybody knows of it. */
+/** A game that everybody knows of. */
 const game = (given: Partial<GameWithNeeds> & { inMs?: number } = {}): GameWithNeeds => {
   const { inMs = 20 * DAY, ...rest } = given;
   return {

@@ -1,4 +1,4 @@
-/** Every kind of them, for a class within a regular expression of JavaScript or of PostgreSQL. */
+/** Every kind of apostrophe, for a class within a regular expression of JavaScript or of PostgreSQL. */
 export const APOSTROPHES = "'‘’ʻʼ`´";
 
 const LEFT_OUT = new RegExp(`[\\p{M}${APOSTROPHES}]`, "gu");

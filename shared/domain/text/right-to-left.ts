@@ -1,4 +1,4 @@
-/** Of Hebrew, Arabic, Syriac, Thaana and N'Ko, with their marks and digits. */
+/** A letter of Hebrew, Arabic, Syriac, Thaana and N'Ko, with their marks and digits. */
 const LETTER = "[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC]";
 const WORD = `${LETTER}+(?:['’".\\d-]+${LETTER}+)*`;
 

@@ -8,7 +8,7 @@ type Weekday = 0 | 1 | 2 | 3 | 4 | 5 | 6;
 /** The earliest date that a game can have. */
 export const MIN_DATE = "1900-01-01";
 
-/** The latest one: it keeps a slip of the finger ('20026') out of the calendar. */
+/** The latest date that a game can have: it keeps a slip of the finger ('20026') out of the calendar. */
 export const MAX_DATE = "2999-12-31";
 
 /** 24:00 of the last day is 00:00 of one that no game can have. */
@@ -84,7 +84,7 @@ export function formatTime(time: string): string {
   return `${hour % 12 || 12}:${minutes} ${hour < 12 ? "AM" : "PM"}`;
 }
 
-/** This replaces a time as long as nobody knows it. */
+/** The word in the place of a time that nobody knows yet. */
 export const TBD = "TBD";
 
 /** "7:00 PM", or "TBD" where nobody knows the time yet */

@@ -21,7 +21,10 @@ export function toInstant(local: LocalDateTime, timeZone: string): InstantResult
   return { ok: false, reason: "gap", gapEnd: new Date(changeBetween(first, last, timeZone)) };
 }
 
-/** The same, where a time that the clock skips is the moment when it goes on. */
+/**
+ * The instant of a wall clock's reading, as `toInstant` has it; a time that the clock skips is the moment when it goes
+ * on.
+ */
 export function instantAfterGap(local: LocalDateTime, timeZone: string): Date {
   const result = toInstant(local, timeZone);
   return result.ok ? result.instant : result.gapEnd;
@@ -47,7 +50,7 @@ function wallTime({ date, time }: LocalDateTime): number {
 
 /**
  * The instant that shows the same wall-clock time in another zone: 7:00 PM stays 7:00 PM. A time that the new zone
- * skips moves to the end of the gap; of one that it shows twice it is the first.
+ * skips moves to the end of the gap; a time that it shows twice is the first of both.
  */
 export function keepWallClock(instant: Date, from: string, to: string): Date {
   return from === to ? instant : instantAfterGap(toLocal(instant, from), to);

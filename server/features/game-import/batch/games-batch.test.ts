@@ -214,7 +214,7 @@ test("the clock's skipped hour is refused in New York, and is an hour like other
   const hawaii = await at("Pacific/Honolulu", ...spring);
   expect(hawaii.batch.refused).toEqual([]);
   expect(hawaii.instants).toHaveLength(3);
-  // Of the hour that comes twice it is the first.
+  // A time in the hour that comes twice is one of the first.
   expect((await at("America/New_York", ["2026-11-01", "01:30"])).instants).toEqual(["2026-11-01T05:30"]);
 });
 

@@ -103,7 +103,7 @@ export function blackoutMessage(row: number, date: string, { from, to, label }: 
   return `Row ${row}: ${formatDate(date)} is a black-out day${label && `: ${label}`}${days}`;
 }
 
-/** The two may be one game, although only one of them has a time. */
+/** The warning that two games may be one, although only one of them has a time. */
 export function sameGameWarning(other: NamedGame): string {
   return `perhaps the same game twice, once without its time: ${gameInWords(other)} (already scheduled)`;
 }

@@ -11,7 +11,7 @@ import type { KnownOpponent } from "./contact-book.ts";
 export type KnownGames = {
   /** ids by key */
   teams: ReadonlyMap<string, number>;
-  /** that its teams play */
+  /** the sports that the school's teams play */
   sports: ReadonlySet<string>;
   teamsById: ReadonlyMap<number, KnownTeam>;
   opponents: ReadonlyMap<string, KnownOpponent>;
@@ -21,7 +21,7 @@ export type KnownGames = {
   renamed: ReadonlyMap<string, string>;
   /** of the file's span, by `gameKey` */
   games: ReadonlyMap<string, KnownGame>;
-  /** the same by their start, and those that are near enough to be in the way */
+  /** these games by their start, with those that are near enough to be in the way */
   schedule: readonly ScheduledGame[];
 };
 

@@ -18,7 +18,7 @@ export function createNearGames(now: number) {
       }
     },
 
-    /** Comes to each once. Of two games in the past neither can be mended, so they are not looked at. */
+    /** Yields each near game once. Of two games in the past neither can be mended, so they are not looked at. */
     *near({ game, groups: shared }: Entry): Generator<Entry> {
       const seen = new Set<Entry>();
       for (const { key, apart } of shared) {

@@ -62,7 +62,7 @@ export function placeGames(known: KnownGames, timeZone: string) {
   return { ahead, over: new Set(over.map(startKey)) };
 }
 
-/** One game at most has it. */
+/** The key of a start, which one game at most has. */
 export const startKey = ({ matchup, at }: Pick<Placed, "matchup" | "at">): string => `${matchup}\n${at}`;
 
 /** Teams that mean the same have one key. */

@@ -16,7 +16,7 @@ const app = testApp();
 
 const HEADER = "Date,Time,Team,H/A,Opponent,Venue,Type,Event";
 
-/** A named type and an event: a cell that is empty would change nothing. */
+/** A row has a type and an event in any case: an empty cell would change nothing. */
 const row = fc.record({
   date: fc.integer({ min: 1, max: 100 }).map((days) => addDays("2026-08-14", days)),
   time: fc.constantFrom("4:00 PM", "7:00 PM", "TBD"),

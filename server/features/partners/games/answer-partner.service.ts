@@ -102,7 +102,10 @@ async function findAsking(
   return asked && { target, timeZone: asked.school.timezone };
 }
 
-/** The version was compared already: the other row's own says more than was told. */
+/**
+ * The answer on the other school's clock, without a version: that of what was told was compared already, and the other
+ * row's own is a newer one.
+ */
 const onTheirClock = (
   { updatedAt: _, ...input }: PartnerAnswerInput,
   { from, to }: { from: string; to: string },

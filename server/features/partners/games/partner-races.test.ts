@@ -66,7 +66,7 @@ const acts = fc.array(
 const race = fc.record({ acts, isMoved: fc.boolean(), isCentralYounger: fc.boolean() });
 
 const ANSWERS = ["confirmed", "reschedule-requested", "proposal-accepted"];
-/** They leave a game as it is. */
+/** Entries of the history that leave a game as it is. */
 const WORDS = ["message-sent", "linked", "unlinked"];
 
 const lastChange = (history: GameHistoryEntry[]) => history.find(({ action }) => !WORDS.includes(action));

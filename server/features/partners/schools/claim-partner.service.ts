@@ -88,7 +88,7 @@ async function judge(
 
 const CLAIMS_PER_HOUR = 10;
 
-/** In the audit log: the school that asked. */
+/** The school that asked, for the audit log. */
 const askerOf = ({ partner }: SchoolPair) => ({ askingSchool: partner.schoolId });
 
 /**

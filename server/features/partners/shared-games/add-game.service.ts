@@ -25,7 +25,7 @@ import { addRow, askToMove, confirmation, moveOwnRow, moveRequest } from "./own-
 import { findOwnGame } from "./own-side.queries.ts";
 import { shareGame } from "./share-game.service.ts";
 
-/** One press: whose it is, and what it is about. */
+/** One press of 'Add', with its person and the game that it is about. */
 type Press = {
   actor: Actor;
   school: SignedInSchool;

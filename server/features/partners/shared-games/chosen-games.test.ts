@@ -106,7 +106,7 @@ describe("a choice that nobody has", () => {
     const { body } = await post(two, chosen).expect(409);
     expect(body.message).toBe("This opponent is linked with another school");
     expect(await two.gamesOf(two.central.school.id)).toEqual([]);
-    // It is not the one that the request's school seems to be, either.
+    // Nor is this opponent proposed as the school that asks.
     expect((await two.shown()).opponent).toMatchObject({ by: "new" });
   });
 

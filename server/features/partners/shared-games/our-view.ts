@@ -35,10 +35,10 @@ export function opponentFor(asker: Asker, known: readonly ListedOpponent[]): Sha
   return { id: null, schoolName: asker.schoolName, by: "new" };
 }
 
-/** The same for names that are one opponent in an import, and for those that accents alone tell apart. */
+/** A name's key, equal for names that are one opponent in an import, and for those that accents alone tell apart. */
 const nameKey = (schoolName: string): string => foldText(opponentKey(schoolName));
 
-/** A game of another school's page begins then on one's own clock. */
+/** When a game of another school's page begins, on one's own clock. */
 export const startHere = (game: AskedGameOfPage, from: string, to: string): LocalDateTime =>
   localStart({ ...game, timeZone: from }, to);
 
