@@ -1,5 +1,6 @@
 import { z } from "zod";
-import type { FactsBesidesSide, PartnerSide } from "#shared/domain/partners/partner.ts";
+import type { WrittenFacts } from "#shared/domain/game/game-facts.ts";
+import type { PartnerSide } from "#shared/domain/partners/partner.ts";
 import type { PartnerMatch } from "#shared/domain/partners/partner-matches.ts";
 import type { PartnerState } from "#shared/domain/partners/partner-states.ts";
 import type { LocalDateTime } from "#shared/domain/time/game-time.ts";
@@ -23,7 +24,7 @@ export type OpponentPartner = {
 export type SharedGame = Pick<
   VerificationPage,
   | keyof LocalDateTime
-  | keyof FactsBesidesSide
+  | Exclude<keyof WrittenFacts, "isHome">
   | "timezoneCode"
   | "team"
   | "status"

@@ -151,10 +151,8 @@ function pick<Facts extends object>(
 export const writtenFacts = (game: WrittenFacts): WrittenFacts => pick(game, WRITTEN, ORDINARY_FACTS);
 export const privateFacts = (game: PrivateFacts): PrivateFacts => pick(game, PRIVATE, NO_PRIVATE_FACTS);
 
-/** Two schools agree on these besides the team; `date` (yyyy-MM-dd) and `time` (HH:mm:ss) are on the school's clock. */
-export type AgreedFacts = WrittenFacts & LocalDateTime & { opponentId: number };
-
-export type GameFacts = AgreedFacts & { teamId: number };
+/** The facts that two schools agree on; `date` (yyyy-MM-dd) and `time` (HH:mm:ss) are on the school's clock. */
+export type GameFacts = WrittenFacts & LocalDateTime & { teamId: number; opponentId: number };
 
 export type Side = "Home" | "Away" | "Neutral";
 

@@ -1,16 +1,18 @@
-import { type AgreedFacts, type GameFacts, ORDINARY_FACTS, WRITTEN } from "./game-facts.ts";
+import { type GameFacts, ORDINARY_FACTS, WRITTEN } from "./game-facts.ts";
 
 /** Whether a game is still the one that was agreed on. */
 export const sameFacts = (before: GameFacts, after: GameFacts): boolean =>
   before.teamId === after.teamId && sameBesidesTeam(before, after);
 
-const AGREED: readonly (keyof AgreedFacts)[] = [...WRITTEN, "date", "time", "opponentId"];
+type BesidesTeam = Omit<GameFacts, "teamId">;
+
+const BESIDES_TEAM: readonly (keyof BesidesTeam)[] = [...WRITTEN, "date", "time", "opponentId"];
 
 /** A snapshot that was kept before there was a fact says of it what is usual. */
-const USUAL: Partial<AgreedFacts> = ORDINARY_FACTS;
+const USUAL: Partial<BesidesTeam> = ORDINARY_FACTS;
 
-export const sameBesidesTeam = (one: AgreedFacts, other: AgreedFacts): boolean =>
-  AGREED.every((name) => sameFact(one[name] ?? USUAL[name], other[name] ?? USUAL[name]));
+export const sameBesidesTeam = (one: BesidesTeam, other: BesidesTeam): boolean =>
+  BESIDES_TEAM.every((name) => sameFact(one[name] ?? USUAL[name], other[name] ?? USUAL[name]));
 
 /** Whether two values of one fact say the same. */
 export const sameFact = (one: unknown, other: unknown): boolean =>

@@ -1,6 +1,6 @@
 import { addDays } from "#shared/domain/time/game-time.ts";
 import { toLocal } from "#shared/domain/time/zone-time.ts";
-import { hasToldFacts, localStart, type OwnFacts, ownValuesOf, type ToldFacts } from "./partner.ts";
+import { hasToldFacts, localStart, type OwnGame, ownValuesOf, type ToldGame } from "./partner.ts";
 
 /** A game of one's own schedule that another school's may be. */
 export type PartnerMatch = {
@@ -19,13 +19,13 @@ export type PartnerMatch = {
  * @param own.timeZone of the school whose schedule it is
  */
 export function partnerMatches(
-  told: ToldFacts,
-  free: readonly (OwnFacts & { id: number; teamId: number })[],
+  told: ToldGame,
+  free: readonly (OwnGame & { id: number; teamId: number })[],
   { teamId, timeZone }: { teamId: number | null; timeZone: string },
 ): PartnerMatch[] {
   const { date } = localStart(told, timeZone);
   const start = ownValuesOf(told, timeZone).datetimeUtc.getTime();
-  const distance = ({ datetimeUtc }: OwnFacts) => Math.abs(datetimeUtc.getTime() - start);
+  const distance = ({ datetimeUtc }: OwnGame) => Math.abs(datetimeUtc.getTime() - start);
   return free
     .map((game) => ({ game, ...toLocal(game.datetimeUtc, timeZone) }))
     .filter((each) => each.game.teamId === teamId)

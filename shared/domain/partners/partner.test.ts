@@ -4,7 +4,7 @@ import {
   gamePartner,
   hasToldFacts,
   type KeptPartner,
-  type OwnGame,
+  type OwnRow,
   ownValuesOf,
   type PartnerCopy,
   partnerCopy,
@@ -30,7 +30,7 @@ const told = (given: Partial<PartnerCopy> = {}): PartnerCopy => ({
 });
 
 /** Central's own row of Lincoln's game. */
-const own = (given: Partial<OwnGame> = {}): OwnGame => ({
+const own = (given: Partial<OwnRow> = {}): OwnRow => ({
   datetimeUtc: new Date("2026-12-05T00:00:00Z"),
   venue: "Main Gym",
   isHome: false,
@@ -49,7 +49,7 @@ const kept = (copy: Partial<PartnerCopy> = {}, given: Partial<KeptPartner> = {})
   ...given,
 });
 
-const seen = (copy: Partial<PartnerCopy> = {}, row: Partial<OwnGame> = {}, zone = CENTRAL) =>
+const seen = (copy: Partial<PartnerCopy> = {}, row: Partial<OwnRow> = {}, zone = CENTRAL) =>
   gamePartner(kept(copy), own(row), zone);
 
 describe("the other school's row of a game", () => {

@@ -52,19 +52,6 @@ export function partnerCopy(game: ToldRow, learned: OpponentSnapshot, timeZone: 
 
 export type PartnerSide = "home" | "away" | "neutral";
 
-/** The written facts where a `PartnerSide` says whose ground the game is on. */
-export type FactsBesidesSide = Omit<WrittenFacts, "isHome">;
-
-/** The other's row as this school sees it: its own side, its own clock. */
-type PartnerFacts = LocalDateTime &
-  FactsBesidesSide &
-  Pick<GameSummary, "team"> & {
-    side: PartnerSide;
-    standing: Standing;
-    /** on the other's clock; null where both show the same */
-    theirs: (LocalDateTime & { timezoneCode: string }) | null;
-  };
-
 /** `asks`: the other waits for an answer; `differs`: it was told otherwise than this school has it. */
 type GamePartnerState = "same" | "asks" | "differs" | "canceled";
 
@@ -72,7 +59,15 @@ export type GamePartner = {
   /** the other school's present name */
   schoolName: string;
   state: GamePartnerState;
-  facts: PartnerFacts;
+  /** the other's row as this school sees it: its own side, its own clock */
+  facts: LocalDateTime &
+    Omit<WrittenFacts, "isHome"> &
+    Pick<GameSummary, "team"> & {
+      side: PartnerSide;
+      standing: Standing;
+      /** on the other's clock; null where both show the same */
+      theirs: (LocalDateTime & { timezoneCode: string }) | null;
+    };
   proposals: Proposal[];
   /** whether a confirmation would change a row now */
   canConfirm: boolean;
@@ -82,8 +77,11 @@ export type GamePartner = {
   updatedAt: string;
 };
 
-/** This school's own row. */
-export type OwnGame = WrittenFacts & { datetimeUtc: Date; status: GameStatus };
+/** A game of this school's own. */
+export type OwnGame = WrittenFacts & { datetimeUtc: Date };
+
+/** The own row of a game that both schools have. */
+export type OwnRow = OwnGame & { status: GameStatus };
 
 export type KeptPartner = {
   told: PartnerCopy | null;
@@ -100,7 +98,7 @@ export type KeptPartner = {
  * it, and once it is gone without a word.
  * @param timeZone this school's
  */
-export function gamePartner(kept: KeptPartner, own: OwnGame, timeZone: string): GamePartner | null {
+export function gamePartner(kept: KeptPartner, own: OwnRow, timeZone: string): GamePartner | null {
   const { told, schoolName, score, shared, ended, toldAt } = kept;
   if (!told || !shared || (ended && told.standing !== "canceled")) return null;
   const state = stateOf(told, own, timeZone);
@@ -115,30 +113,28 @@ export function gamePartner(kept: KeptPartner, own: OwnGame, timeZone: string): 
   };
 }
 
-function stateOf(told: PartnerCopy, own: OwnGame, timeZone: string): GamePartnerState {
+function stateOf(told: PartnerCopy, own: OwnRow, timeZone: string): GamePartnerState {
   if (told.standing === "canceled") return "canceled";
   if (told.asks || told.proposals.length > 0) return "asks";
   return differs(told, own, timeZone) ? "differs" : "same";
 }
 
 /** A school that has asked for another day may take that back. */
-const canConfirm = (told: PartnerCopy, own: OwnGame, state: GamePartnerState): boolean =>
+const canConfirm = (told: PartnerCopy, own: OwnRow, state: GamePartnerState): boolean =>
   (told.standing === "on" || (told.standing === "postponed" && !told.putOff)) &&
   own.status !== "completed" &&
   (state !== "same" || own.status !== "verified");
 
-const differs = (told: PartnerCopy, own: OwnGame, timeZone: string): boolean =>
+const differs = (told: PartnerCopy, own: OwnRow, timeZone: string): boolean =>
   told.standing !== standingOf(own.status) || !hasToldFacts(told, own, timeZone);
 
 /** A game as its school told it, on the clock of that zone. */
-export type ToldFacts = WrittenFacts & LocalDateTime & Pick<PartnerCopy, "timeZone">;
-
-export type OwnFacts = Omit<OwnGame, "status">;
+export type ToldGame = WrittenFacts & LocalDateTime & Pick<PartnerCopy, "timeZone">;
 
 /**
  * Whether one's own row is as the other was told. A team's name is each school's own, and so is how a venue is written.
  */
-export function hasToldFacts(told: ToldFacts, own: OwnFacts, timeZone: string): boolean {
+export function hasToldFacts(told: ToldGame, own: OwnGame, timeZone: string): boolean {
   const theirs = ownValuesOf(told, timeZone);
   return (
     sameStart(told, theirs.datetimeUtc, own, timeZone) &&
@@ -151,7 +147,7 @@ export function hasToldFacts(told: ToldFacts, own: OwnFacts, timeZone: string): 
 const BESIDES_SIDE = WRITTEN.filter((name) => name !== "isHome" && name !== "site");
 
 /** Without a time only the day counts. */
-const sameStart = (told: ToldFacts, start: Date, own: OwnFacts, timeZone: string): boolean =>
+const sameStart = (told: ToldGame, start: Date, own: OwnGame, timeZone: string): boolean =>
   told.timeTbd && own.timeTbd
     ? told.date === toLocal(own.datetimeUtc, timeZone).date
     : start.getTime() === own.datetimeUtc.getTime();
@@ -160,7 +156,7 @@ const sameStart = (told: ToldFacts, start: Date, own: OwnFacts, timeZone: string
  * The facts of one's own row once it follows what was told. A game without a time stands at noon of its own school.
  * @param timeZone of the row's school
  */
-export function ownValuesOf(told: ToldFacts, timeZone: string): OwnFacts {
+export function ownValuesOf(told: ToldGame, timeZone: string): OwnGame {
   const facts = writtenFacts(told);
   const datetimeUtc = facts.timeTbd
     ? instantAfterGap({ date: told.date, time: TBD_TIME }, timeZone)
@@ -177,7 +173,7 @@ export const sideOf = ({ isHome, site }: Pick<WrittenFacts, "isHome" | "site">):
 function partnerFacts(
   told: Omit<PartnerCopy, "asks" | "putOff" | "proposals">,
   timeZone: string,
-): PartnerFacts {
+): GamePartner["facts"] {
   const { isHome, ...facts } = writtenFacts(told);
   const local = localStart(told, timeZone);
   const isSameClock = local.date === told.date && local.time === told.time;

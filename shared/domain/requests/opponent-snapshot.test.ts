@@ -4,10 +4,10 @@ import { GAME_STATUSES, type GameStatus } from "#shared/domain/game/game-status.
 import { SAMPLE_SUMMARY } from "#shared/test/sample-facts.ts";
 import { NO_ANSWER } from "./opponent-answer.ts";
 import {
+  type AgreedGame,
   compareSnapshots,
   differences,
   type OpponentSnapshot,
-  type SharedFacts,
   snapshotOf,
   standingOf,
   withSnapshot,
@@ -59,7 +59,7 @@ test("an opponent who learns of a game as it is knows it, until it is another on
   );
 });
 
-test.each<[string, Partial<SharedFacts> & { status?: GameStatus }]>([
+test.each<[string, Partial<AgreedGame> & { status?: GameStatus }]>([
   ["another day", { date: "2026-09-05" }],
   ["another time", { time: "18:00:00" }],
   ["another place", { venue: "North Gym" }],

@@ -1,5 +1,5 @@
 import { changedRows, factRows, type GameSummary } from "#shared/domain/game/fact-rows.ts";
-import { type AgreedFacts, writtenFacts } from "#shared/domain/game/game-facts.ts";
+import { type GameFacts, writtenFacts } from "#shared/domain/game/game-facts.ts";
 import type { GameChange } from "#shared/domain/game/game-history.ts";
 import type { GameStatus } from "#shared/domain/game/game-status.ts";
 import { sameBesidesTeam, sameText } from "#shared/domain/game/same-facts.ts";
@@ -9,15 +9,15 @@ import { type PublicState, type PublicStateSource, publicState } from "./public-
 /** Whether a game is played as it stands. A completed one was. */
 export type Standing = "on" | "postponed" | "canceled";
 
-/** The facts of a game that its opponent knows by heart: a difference in one of them sends a bus to an empty field. */
-export type SharedFacts = AgreedFacts & Pick<GameSummary, "team">;
+/** A game as its opponent knows it by heart: a difference in one of its facts sends a bus to an empty field. */
+export type AgreedGame = Omit<GameFacts, "teamId"> & Pick<GameSummary, "team">;
 
 /**
  * The facts of a game as one opponent last learned them: by a message that the mail server took, by their own answer,
  * or by the word of the school. Date and time are the wall clock's, so that a change of the school's time zone is no
  * difference.
  */
-export type OpponentSnapshot = SharedFacts & {
+export type OpponentSnapshot = AgreedGame & {
   opponentName: string;
   standing: Standing;
   /** the version of the game that they learned, ISO 8601; '' where the school's word is all there is */
@@ -81,10 +81,10 @@ export const asCalledOff = (
 });
 
 /** A snapshot as far as it is compared: a screen has no more of it. */
-export type ComparedSnapshot = SharedFacts & { standing: Standing };
+export type ComparedSnapshot = AgreedGame & { standing: Standing };
 
 /** A game as it is, or as a save will leave it. */
-export type JudgedGame = SharedFacts & { status: GameStatus };
+export type JudgedGame = AgreedGame & { status: GameStatus };
 
 export type SnapshotComparison<Snapshot> = {
   /** what the present opponent last learned; null where there was neither a notice nor the school's word */
@@ -129,14 +129,14 @@ export function compareSnapshots<Snapshot extends ComparedSnapshot>(
  * How a name or a venue is written, in its case or its blanks, makes no difference; nor do the facts of a game that is
  * off.
  */
-const isOtherGame = (snapshot: ComparedSnapshot, now: SharedFacts, standing: Standing): boolean =>
+const isOtherGame = (snapshot: ComparedSnapshot, now: AgreedGame, standing: Standing): boolean =>
   snapshot.standing !== standing || (standing !== "canceled" && hasOtherFacts(snapshot, now));
 
-const hasOtherFacts = (one: SharedFacts, other: SharedFacts): boolean =>
+const hasOtherFacts = (one: AgreedGame, other: AgreedGame): boolean =>
   !isSameTeam(one.team, other.team) || !sameBesidesTeam(one, other);
 
 /** A team is the one that its name says. */
-const isSameTeam = (one: SharedFacts["team"], other: SharedFacts["team"]): boolean =>
+const isSameTeam = (one: AgreedGame["team"], other: AgreedGame["team"]): boolean =>
   (one.sport === other.sport && one.level === other.level && one.gender === other.gender) ||
   sameText(teamName(one), teamName(other));
 

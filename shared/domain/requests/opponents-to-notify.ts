@@ -1,14 +1,14 @@
 import type { GameStatus } from "#shared/domain/game/game-status.ts";
 import {
+  type AgreedGame,
   type ComparedSnapshot,
   compareSnapshots,
   type JudgedGame,
-  type SharedFacts,
   standingOf,
 } from "./opponent-snapshot.ts";
 
 /** A game as the API sends it, with its opponents' snapshots. */
-type NotifiableGame = SharedFacts & {
+type NotifiableGame = AgreedGame & {
   status: GameStatus;
   knownToOpponent: boolean;
   outdatedSnapshot: ComparedSnapshot | null;

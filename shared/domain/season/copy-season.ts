@@ -3,7 +3,7 @@ import { toInstant } from "#shared/domain/time/zone-time.ts";
 import { copiedDays } from "./copied-day.ts";
 import { markRows, type PlacedGame } from "./mark-rows.ts";
 import { gamesToCopy, type SeasonChoice } from "./season-choice.ts";
-import type { PlannedFacts, SeasonGame } from "./season-game.ts";
+import type { SeasonGame, SeasonGameInput } from "./season-game.ts";
 import type { SeasonRow } from "./season-row.ts";
 import type { SeasonSchool } from "./season-school.ts";
 import { createVenueChoice, type VenueChoice } from "./venue-choice.ts";
@@ -29,7 +29,7 @@ export function copySeason(choice: SeasonChoice, school: SeasonSchool): SeasonRo
   return markRows(placed.sort(byStart), school);
 }
 
-function copiedFacts(source: SeasonGame, swapsSides: boolean, venues: VenueChoice): PlannedFacts {
+function copiedFacts(source: SeasonGame, swapsSides: boolean, venues: VenueChoice): SeasonGameInput {
   const { teamId, opponentId, date, time, timeTbd, isHome, departure, dismissal } = source;
   const facts = { ...writtenFacts(source), teamId, opponentId, date, time: timeTbd ? TBD_TIME : time };
   if (!swapsSides || source.site === "neutral") return { ...facts, departure, dismissal };
@@ -37,7 +37,7 @@ function copiedFacts(source: SeasonGame, swapsSides: boolean, venues: VenueChoic
   return { ...facts, isHome: !isHome, venue, departure: "", dismissal: "" };
 }
 
-function startOf(game: PlannedFacts, timeZone: string): number | null {
+function startOf(game: SeasonGameInput, timeZone: string): number | null {
   const result = toInstant(game, timeZone);
   return result.ok ? result.instant.getTime() : null;
 }

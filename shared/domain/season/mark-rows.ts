@@ -3,13 +3,13 @@ import { isTbd } from "#shared/domain/game/tbd-opponent.ts";
 import { TBD } from "#shared/domain/time/game-time.ts";
 import { skippedTime } from "#shared/domain/time/skipped-time.ts";
 import { conflictMarks } from "./conflict-marks.ts";
-import type { PlannedFacts, SeasonGame } from "./season-game.ts";
+import type { SeasonGame, SeasonGameInput } from "./season-game.ts";
 import type { SeasonMark, SeasonRow } from "./season-row.ts";
 import type { SeasonSchool } from "./season-school.ts";
 
 export type PlacedGame = {
   source: SeasonGame;
-  game: PlannedFacts;
+  game: SeasonGameInput;
   /** why there is no such day */
   problem: string | null;
   /** epoch milliseconds; null where there is no such day, or its clock skips the time */

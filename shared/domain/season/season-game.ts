@@ -3,7 +3,7 @@ import type { GameStatus } from "#shared/domain/game/game-status.ts";
 import type { Gender } from "#shared/domain/school/genders.ts";
 
 /** A game that is to be made, as POST /api/games/batch takes it. Nothing else is carried over. */
-export type PlannedFacts = GameFacts & Pick<PrivateFacts, "departure" | "dismissal">;
+export type SeasonGameInput = GameFacts & Pick<PrivateFacts, "departure" | "dismissal">;
 
 /** The two sides by their names, and where the opponent is written to. */
 export type SeasonSides = {
@@ -12,4 +12,5 @@ export type SeasonSides = {
 };
 
 /** A game that the school has, as its lists show it. */
-export type SeasonGame = PlannedFacts & SeasonSides & { id: number; status: GameStatus; datetimeUtc: string };
+export type SeasonGame = SeasonGameInput &
+  SeasonSides & { id: number; status: GameStatus; datetimeUtc: string };

@@ -1,5 +1,5 @@
 import type { ConflictSeverity } from "#shared/domain/conflicts/conflicts.ts";
-import type { PlannedFacts, SeasonGame, SeasonSides } from "./season-game.ts";
+import type { SeasonGame, SeasonGameInput, SeasonSides } from "./season-game.ts";
 
 /** The reasons to check a row. One with any of the first four starts without its tick. */
 export type SeasonMark = {
@@ -14,7 +14,7 @@ export type SeasonMark = {
 export type SeasonRow = SeasonSides & {
   source: SeasonGame;
   /** what is sent; `date` is '' where there is no such day */
-  game: PlannedFacts;
+  game: SeasonGameInput;
   /** ISO 8601; null where there is no such day, or its clock skips the time */
   datetimeUtc: string | null;
   marks: readonly SeasonMark[];
