@@ -1,14 +1,14 @@
 import { asc, sql } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import { makeSchool } from "#server/db/factories.ts";
-import { purgeExpired, startHousekeeping } from "#server/housekeeping.ts";
 import { testApp } from "#server/test/agent.ts";
 import { makeStaff, sessionsOf, userRow } from "#server/test/fixtures/accounts.ts";
 import { invitations } from "#shared/schema/invitations.ts";
-import { messageClaims } from "#shared/schema/message-claims.ts";
 import { opponentMails } from "#shared/schema/opponent-mails.ts";
 import { rateLimits } from "#shared/schema/rate-limits.ts";
+import { messageClaims } from "#shared/schema/scheduled-messages.ts";
 import { sessions } from "#shared/schema/sessions.ts";
+import { purgeExpired, startHousekeeping } from "./housekeeping.ts";
 
 const app = testApp();
 

@@ -21,6 +21,11 @@ const RULES: Record<string, string> = {
       where (other.school_id, other.opponent_id) = (one.partner_school_id, one.partner_opponent_id)
         and (other.partner_school_id, other.partner_opponent_id) = (one.school_id, one.opponent_id)
         and (one.state, other.state) in (('linked', 'linked'), ('asked', 'waiting'), ('waiting', 'asked')))`,
+  "an agreement is about a game that is there or was removed, and only the game's opponent is asked": `
+    select a.game_id from agreements a
+    left join games g on (g.school_id, g.id) = (a.school_id, a.game_id)
+    left join removed_games r on (r.school_id, r.id) = (a.school_id, a.game_id)
+    where (g.id is null and r.id is null) or (a.asked_at is not null and g.opponent_id is distinct from a.opponent_id)`,
   "a game's team and opponent are its school's": `
     select g.id from games g
     left join teams t on (t.school_id, t.id) = (g.school_id, g.team_id)
@@ -48,7 +53,8 @@ const RULES: Record<string, string> = {
       where (v.school_id, v.game_id) = (g.school_id, g.id) and v.ended_at is null and not v.pending and not v.is_reminder)`,
   "a game was asked about at some moment exactly while it has a living link": `
     select g.id from games g
-    where (g.asked_at is not null) <> exists (
+    where exists (
+      select from agreements a where (a.school_id, a.game_id) = (g.school_id, g.id) and a.asked_at is not null) <> exists (
       select from verifications v
       where (v.school_id, v.game_id) = (g.school_id, g.id) and v.ended_at is null and not v.pending and not v.is_reminder)`,
   "a reminder's link lives only beside the one by which the game was asked about, unless it was agreed on without one": `
@@ -59,7 +65,7 @@ const RULES: Record<string, string> = {
       and not exists (
         select from game_history h where (h.school_id, h.game_id) = (r.school_id, r.game_id) and h.action in ('confirmed-by-hand', 'linked', 'followed'))`,
   "a game was reminded of at some moment exactly where reminders are counted": `
-    select id from games where (reminders > 0) <> (reminded_at is not null)`,
+    select game_id from agreements where (reminders > 0) <> (reminded_at is not null)`,
   "a game is verified exactly when it has the moment of it and its history says so": `
     select g.id from games g
     where (g.status = 'verified') <> (g.verified_at is not null)
@@ -73,9 +79,9 @@ const RULES: Record<string, string> = {
       and (other.partner_school_id, other.partner_game_id) = (p.school_id, p.game_id) and other.shared and not other.ended
     where p.shared and not p.ended and (other.game_id is null
       or exists (
-        select from jsonb_array_elements(g.snapshots) learned where (learned ->> 'opponentId')::int = p.partner_opponent_id
+        select from agreements a where (a.school_id, a.game_id, a.opponent_id) = (g.school_id, g.id, p.partner_opponent_id)
           and p.told - '{asks,putOff,proposals,timeZone}'::text[]
-            is distinct from learned - '{opponentId,opponentName,version,entry}'::text[]))`,
+            is distinct from a.learned - '{opponentId,opponentName,version,entry}'::text[]))`,
   "two linked games that one answer has moved agree": `
     select p.school_id, p.game_id from game_partners p
     join games own on (own.school_id, own.id) = (p.school_id, p.game_id)

@@ -49,7 +49,7 @@ async function schoolWithAllDue(): Promise<StaffedSchool> {
   const agreed = await schedule(TOMORROW, "18:00:00");
   const body = { updatedAt: agreed.updatedAt, by: "Robin", how: "phone" };
   await accepted(at.person.call({ method: "POST", path: `/api/games/${agreed.id}/confirm-by-hand`, body }));
-  await world.query("update games set asked_at = '2027-02-20T15:00:00Z' where id = $1", [asked.id]);
+  await world.query("update agreements set asked_at = '2027-02-20T15:00:00Z' where game_id = $1", [asked.id]);
   await world.query("update schools set day_before = true where id = $1", [at.school.id]);
   await world.query("update users set digest = true where id = $1", [at.user.id]);
   return at;

@@ -68,7 +68,7 @@ async function makeSeason(db: Db, { id: sentBy, schoolId }: Director, season: re
   const rows = await makeGames(
     db,
     schoolId,
-    season.map(({ values }) => checked(games, values)),
+    season.map(({ values, agreements }) => ({ ...checked(games, values), agreements })),
   );
   const made = rows.flatMap(({ id: gameId }, index) => (season[index] ? [{ ...season[index], gameId }] : []));
   const entries = made.flatMap(({ history, gameId }) =>

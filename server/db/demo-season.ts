@@ -103,12 +103,13 @@ function demoGame(
   };
   const values = {
     ...answered,
-    // As asked only now: the demonstration reminds nobody of an old message.
-    ...(isLinkLive(status) && { snapshots: [snapshotOf(known, updatedAt.toISOString())], askedAt: now }),
     ...{ opponentId: opponent.id, datetimeUtc: start, createdAt: times.created, updatedAt },
   };
+  if (!isLinkLive(status)) return { values, history, agreements: [], sent: null };
+  // As asked only now: the demonstration reminds nobody of an old message.
+  const agreements = [{ learned: snapshotOf(known, updatedAt.toISOString()), askedAt: now }];
   const sent = { opponentId: opponent.id, sentTo: opponent.email, sentAt: times.sent };
-  return { values, history, sent: isLinkLive(status) ? sent : null };
+  return { values, history, agreements, sent };
 }
 
 /** A completed game got its status when it was over; every other game before it was to begin. */

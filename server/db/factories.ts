@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import type { Db } from "#server/db/client.ts";
+import { agreements } from "#shared/schema/agreements.ts";
 import { type GameRow, games } from "#shared/schema/games.ts";
 import { type OpponentRow, opponents } from "#shared/schema/opponents.ts";
 import { type RequestRow, requestLinks, requests } from "#shared/schema/requests.ts";
@@ -70,17 +71,28 @@ export async function makeOpponents(
 export const makeOpponent = async (db: Db, schoolId: SchoolId, given: Given<typeof opponents> = {}) =>
   only(await makeOpponents(db, schoolId, [given]));
 
-type GivenGame = Given<typeof games> & { teamId: number; opponentId: number; datetimeUtc: Date };
+type GivenGame = Given<typeof games> & {
+  teamId: number;
+  opponentId: number;
+  datetimeUtc: Date;
+  /** with the game's opponent where none is named */
+  agreements?: readonly Given<typeof agreements>[] | undefined;
+};
 
 /** @returns the rows in the order given: PostgreSQL writes and returns those of one statement one after the other */
 export async function makeGames(db: Db, schoolId: SchoolId, given: readonly GivenGame[]): Promise<GameRow[]> {
-  const values = given.map((game) => ({
+  const values = given.map(({ agreements: _, ...game }) => ({
     venue: "Main Gym",
     wasVerified: game.status === "verified",
     ...game,
     schoolId,
   }));
-  return await db.insert(games).values(values).returning();
+  const made = await db.insert(games).values(values).returning();
+  const agreed = made.flatMap(({ id: gameId, opponentId }, index) =>
+    (given[index]?.agreements ?? []).map((each) => ({ opponentId, ...each, gameId, schoolId })),
+  );
+  if (agreed.length > 0) await db.insert(agreements).values(agreed);
+  return made;
 }
 
 export const makeGame = async (db: Db, schoolId: SchoolId, given: GivenGame) =>

@@ -22,11 +22,11 @@ test("what an earlier version told opponents gets its entry in calendars, as the
   await migrate(url);
 
   const { rows } = await client.query(`
-    select id, jsonb_path_query_array(snapshots, '$[*].entry') as entries from games
-    union all select id, jsonb_path_query_array(game, '$.snapshots[*].entry') from removed_games order by id`);
+    select id, array(select learned -> 'entry' from agreements where game_id = id order by opponent_id) as entries
+    from (select id from games union all select id from removed_games) as every order by id`);
   const entry = (sequence: number, state: string) => ({ sequence, state });
   expect(rows.map(({ entries }) => entries)).toEqual([
-    [entry(2, "canceled"), entry(2, "confirmed")],
+    [entry(2, "confirmed"), entry(2, "canceled")],
     [entry(0, "open")],
     [entry(1, "open")],
     [entry(1, "postponed")],

@@ -13,10 +13,10 @@ import { type Env, parseEnv } from "#server/env.ts";
 import { workAfterResponses } from "#server/http/after-response.ts";
 import { createLog } from "#server/log.ts";
 import type { Mail } from "#server/mail/mailer.ts";
-import { createTestDatabase } from "#server/test/database.ts";
 import type { VersionInfo } from "#shared/api/version.ts";
-import { jobRuns } from "#shared/schema/job-runs.ts";
+import { jobRuns } from "#shared/schema/scheduled-messages.ts";
 import type { SchoolId } from "#shared/schema/schools.ts";
+import { createTestDatabase } from "./database.ts";
 
 export const TEST_VERSION: VersionInfo = {
   appName: "Fieldhouse",

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { makeGame, makeOpponent, makeTeam } from "#server/db/factories.ts";
 import type { Feeds, SharedFeed } from "#shared/api/feeds.ts";
-import { games } from "#shared/schema/games.ts";
+import { agreements } from "#shared/schema/agreements.ts";
 import { schools } from "#shared/schema/schools.ts";
 import { testApp } from "./agent.ts";
 import { makeStaffed } from "./fixtures/staff.ts";
@@ -172,13 +172,13 @@ describe("unchanged", () => {
       expect(await read(path), path).toBe(first.text);
     }
     const before = await read("/s/walk-same.json");
-    await app.db.update(games).set({ snapshots: [] }).where(eq(games.id, game.id));
+    await app.db.update(agreements).set({ learned: null }).where(eq(agreements.gameId, game.id));
     await app.db.update(schools).set({ athleticDirector: "planted again" }).where(eq(schools.id, school.id));
     expect(await read("/s/walk-same.json")).toBe(before);
   });
 });
 
-test("off, unknown and inactive are one response, byte for byte", async () => {
+test("off, unknown and inactive are one answer, byte for byte", async () => {
   const { agent, school } = await publishedSchool("walk-off");
   const answerOf = async (path: string) => {
     const { status, headers, text } = await app.request().get(path).buffer(true);

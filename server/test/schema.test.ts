@@ -4,7 +4,6 @@ import { expect, test } from "vitest";
 import { LEFT_OUT } from "#server/db/backup/format.ts";
 import { rowSchemaOf } from "#server/db/backup/row-schemas.ts";
 import { makeSchool } from "#server/db/factories.ts";
-import { testApp } from "#server/test/agent.ts";
 import type { GameInput } from "#shared/api/games.ts";
 import { type OpponentInput, opponentInput } from "#shared/api/opponents.ts";
 import { type TeamInput, teamInput } from "#shared/api/teams.ts";
@@ -25,9 +24,10 @@ import { FEED_KINDS, PUBLISHED_GAMES } from "#shared/domain/school/published.ts"
 import { USER_ROLES } from "#shared/domain/school/roles.ts";
 import { STOP_KINDS } from "#shared/domain/school/stop-kinds.ts";
 import type { games } from "#shared/schema/games.ts";
-import { CLAIM_KINDS } from "#shared/schema/message-claims.ts";
 import { opponents } from "#shared/schema/opponents.ts";
+import { CLAIM_KINDS } from "#shared/schema/scheduled-messages.ts";
 import { teams } from "#shared/schema/teams.ts";
+import { testApp } from "./agent.ts";
 
 const app = testApp();
 

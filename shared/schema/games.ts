@@ -9,22 +9,18 @@ import {
   pgTable,
   primaryKey,
   serial,
-  smallint,
   text,
   unique,
   varchar,
 } from "drizzle-orm/pg-core";
 import { GAME_KINDS, GAME_SITES } from "#shared/domain/game/game-kinds.ts";
 import { GAME_STATUSES } from "#shared/domain/game/game-status.ts";
-import type { OpponentSnapshot } from "#shared/domain/requests/opponent-snapshot.ts";
 import { PARTIES, type Proposal } from "#shared/domain/requests/proposal.ts";
 import { instant, isOneOf, timestamps } from "./columns.ts";
 import { gameImports } from "./game-imports.ts";
 import { opponents } from "./opponents.ts";
 import { type SchoolId, schools } from "./schools.ts";
 import { teams } from "./teams.ts";
-
-export type FailedVerification = { opponentId: number; sentTo: string; reason: string };
 
 export const games = pgTable(
   "games",
@@ -65,23 +61,10 @@ export const games = pgTable(
     cancelReason: varchar("cancel_reason", { length: 200 }),
     /** whether everybody reads it on the public schedule; else only the opponents do */
     reasonPublic: boolean("reason_public").notNull().default(false),
-    /** what the opponents last learned of the game, one snapshot for each that it has or had */
-    snapshots: jsonb().$type<OpponentSnapshot[]>().notNull().default([]),
     /** when a name that the opponent's page shows was last changed: its team's, its opponent's, its school's */
     namesChangedAt: instant("names_changed_at"),
     /** rises with whatever makes a calendar entry wrong that was mailed before */
     sequence: integer().notNull().default(0),
-    /** why the last verification could not be sent, and to whom; it says nothing of another opponent or address */
-    failedVerification: jsonb("failed_verification").$type<FailedVerification>(),
-    /** when the mail of the link left by which the opponent can answer; null while no link is alive */
-    askedAt: instant("asked_at"),
-    /** how often, and when last, the opponent was reminded since then */
-    reminders: smallint().notNull().default(0),
-    remindedAt: instant("reminded_at"),
-    /** when the mail server last refused a reminder */
-    reminderFailedAt: instant("reminder_failed_at"),
-    /** whether the opponent may be reminded without anybody's doing, until the game is asked about anew */
-    remind: boolean().notNull().default(true),
     /** the import that made the game, while it can be undone as a whole */
     importId: integer("import_id"),
     ...timestamps(),
@@ -111,7 +94,6 @@ export const games = pgTable(
     ),
     index("games_school_start_idx").on(table.schoolId, table.datetimeUtc),
     index("games_opponent_idx").on(table.schoolId, table.opponentId, table.status, table.datetimeUtc),
-    index("games_asked_idx").on(table.askedAt).where(sql`${table.askedAt} is not null`),
     index("games_offered_idx")
       .on(table.schoolId)
       .where(sql`${table.status} = 'reschedule' and ${table.proposedBy} = 'school'`),

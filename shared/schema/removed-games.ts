@@ -3,7 +3,6 @@ import type { GameSummary } from "#shared/domain/game/fact-rows.ts";
 import type { PrivateFacts } from "#shared/domain/game/game-facts.ts";
 import type { GameChange, HistoryAction } from "#shared/domain/game/game-history.ts";
 import type { GameStatus } from "#shared/domain/game/game-status.ts";
-import type { OpponentSnapshot } from "#shared/domain/requests/opponent-snapshot.ts";
 import { instant } from "./columns.ts";
 import { type SchoolId, schools } from "./schools.ts";
 
@@ -15,7 +14,6 @@ type RemovedGame = Omit<GameSummary, "timezoneCode"> &
     datetimeUtc: string;
     status: GameStatus;
     createdAt: string;
-    snapshots: OpponentSnapshot[];
     /** the game's, raised by the removal */
     sequence: number;
   };

@@ -66,7 +66,7 @@ const GAMES = `with ${SETTING},
         when share < 97 then 'reschedule' else 'canceled' end as status
     from setting, planned)
   insert into games (school_id, id, team_id, opponent_id, datetime_utc, venue, is_home, status, score, our_score, their_score,
-    verified_at, opponent_message, proposals, proposed_by, reschedule_by, snapshots, asked_at, created_at, updated_at)
+    verified_at, opponent_message, proposals, proposed_by, reschedule_by, created_at, updated_at)
   select school_id, id, team_id, opponent_id, (date + time) at time zone timezone, venue, is_home, status,
     case when status = 'completed' then 'W ' || 40 + share || '-' || 30 + share % 10 end,
     case when status = 'completed' then 40 + share end, case when status = 'completed' then 30 + share % 10 end,
@@ -75,17 +75,26 @@ const GAMES = `with ${SETTING},
     case when status = 'reschedule'
       then jsonb_build_array(jsonb_build_object('date', (date + 1)::text, 'time', time::text)) else '[]' end,
     case when status = 'reschedule' then 'opponent' end, case when status = 'reschedule' then 'opponent' end,
-    case when status in ('verification-sent', 'verified', 'reschedule') then jsonb_build_array(ordinary || jsonb_build_object(
-      'venue', venue, 'isHome', is_home, 'date', date::text, 'time', time::text,
-      'team', jsonb_build_object('sport', sport, 'level', level, 'gender', gender), 'opponentName', school_name,
-      'opponentId', opponent_id, 'standing', case when status = 'reschedule' then 'postponed' else 'on' end,
-      'version', to_char(today - interval '20 days', 'YYYY-MM-DD"T"HH24:MI:SS".000Z"'))) else '[]' end,
-    case when status in ('verification-sent', 'verified', 'reschedule') then today::timestamptz - interval '20 days' end,
     today::timestamptz - interval '60 days', today::timestamptz - interval '20 days'
   from setting, decided`;
 
 const OF_THESE_SCHOOLS = `join games as game on game.school_id between "from" and "to"`;
 const ASKED = `game.status in ('verification-sent', 'verified', 'reschedule')`;
+
+const AGREEMENTS = `with ${SETTING}
+  insert into agreements (school_id, game_id, opponent_id, learned, asked_at)
+  select game.school_id, game.id, game.opponent_id, ordinary || jsonb_build_object(
+      'venue', venue, 'isHome', is_home, 'date', ((datetime_utc at time zone timezone)::date)::text,
+      'time', ((datetime_utc at time zone timezone)::time)::text,
+      'team', jsonb_build_object('sport', sport, 'level', level, 'gender', gender), 'opponentName', school_name,
+      'opponentId', opponent_id, 'standing', case when status = 'reschedule' then 'postponed' else 'on' end,
+      'version', to_char(game.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS".000Z"')),
+    game.updated_at
+  from setting ${OF_THESE_SCHOOLS}
+    join schools as school on school.id = game.school_id
+    join teams as team on (team.school_id, team.id) = (game.school_id, game.team_id)
+    join opponents as opponent on (opponent.school_id, opponent.id) = (game.school_id, game.opponent_id)
+  where ${ASKED}`;
 
 const HISTORY = `with ${SETTING}
   insert into game_history (school_id, id, game_id, at, actor, action, changes)
@@ -116,8 +125,8 @@ const LINKS = `with ${SETTING}
 
 const VERIFICATIONS = `with ${SETTING}
   insert into verifications (school_id, id, game_id, request_id, told)
-  select game.school_id, game.id, game.id, game.id, game.snapshots -> 0
-  from setting ${OF_THESE_SCHOOLS} where ${ASKED}`;
+  select game.school_id, game.game_id, game.game_id, game.game_id, game.learned
+  from setting join agreements as game on game.school_id between "from" and "to"`;
 
 export const NATION_STATEMENTS = [
   SCHOOLS,
@@ -125,6 +134,7 @@ export const NATION_STATEMENTS = [
   TEAMS,
   OPPONENTS,
   GAMES,
+  AGREEMENTS,
   HISTORY,
   REQUESTS,
   LINKS,

@@ -49,17 +49,17 @@ function nextWednesday(): string {
 const NOTHING_DUE = [
   "update job_runs set since = '2000-01-01'",
   "update schools set day_before = true",
-  `update games set status = 'verified', proposals = '[]', proposed_by = null, reschedule_by = null,
-     snapshots = jsonb_set(snapshots, '{0,standing}', '"on"')
+  `update agreements set learned = jsonb_set(learned, '{standing}', '"on"')`,
+  `update games set status = 'verified', proposals = '[]', proposed_by = null, reschedule_by = null
    where status in ('verification-sent', 'reschedule') and datetime_utc < '${today}'::timestamptz + interval '5 days'`,
-  `update games set asked_at = '${at.toISOString()}'::timestamptz - interval '1 day' where asked_at is not null`,
+  `update agreements set asked_at = '${at.toISOString()}'::timestamptz - interval '1 day' where asked_at is not null`,
   `insert into message_claims (school_id, kind, key, at)
    select school_id, 'day-before', id || ':' || to_char(datetime_utc at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), now()
    from games where status = 'verified' and is_home`,
   "vacuum (analyze)",
 ];
 
-const ASKED_LONG_AGO = `update games set asked_at = '${at.toISOString()}'::timestamptz - interval '20 days' where asked_at is not null`;
+const ASKED_LONG_AGO = `update agreements set asked_at = '${at.toISOString()}'::timestamptz - interval '20 days' where asked_at is not null`;
 
 function jobDeps(databaseUrl: string, folder: string): Deps & { close: () => Promise<void> } {
   const pool = createPool(databaseUrl, { max: PRIMARY_CONNECTIONS });

@@ -31,22 +31,27 @@ export function fillSeasons(
     );
     await client.query(
       `insert into games (school_id, id, team_id, opponent_id, datetime_utc, venue, is_home, status, score, our_score, their_score,
-       verified_at, snapshots, created_at, updated_at)
+       verified_at, created_at, updated_at)
      select school, (school - 1) * $2::int + n, (school - 1) * 34 + n % 34 + 1, (school - 1) * 60 + n % 60 + 1, start,
        'Gymnasium ' || n % 7, n % 2 = 0, status, case status when 'completed' then 'W 3-1' end,
        case status when 'completed' then 3 end, case status when 'completed' then 1 end,
        case status when 'verified' then start - interval '9 days' end,
-       case when n % 2 = 0 then jsonb_build_array(jsonb_build_object('venue', 'Gymnasium ' || n % 7, 'isHome', true, 'timeTbd', false, 'site', '',
-         'kind', '', 'eventName', '', 'date', to_char(start at time zone 'America/New_York', 'YYYY-MM-DD'),
-         'time', to_char(start at time zone 'America/New_York', 'HH24:MI:SS'), 'opponentId', (school - 1) * 60 + n % 60 + 1,
-         'opponentName', 'Harbor Pines Academy ' || n % 60 + 1, 'standing', 'on', 'version', '2026-08-01T12:00:00.000Z',
-         'team', jsonb_build_object('sport', 'sport ' || (n % 34 + 1) / 3, 'gender', '',
-           'level', (array['varsity', 'jr-varsity', 'freshman'])[(n % 34 + 1) % 3 + 1]))) else '[]' end,
        '2026-08-01T12:00:00.125Z', '2026-08-01T12:00:00.250Z'
      from generate_series(1, $1::int) school, generate_series(1, $2::int) n,
        lateral (select timestamptz '2026-08-20T20:00Z' + n * interval '7 hours' as start,
          (array['scheduled', 'verification-sent', 'verified', 'completed'])[n % 4 + 1] as status) each`,
       [schools, games],
+    );
+    await client.query(
+      `insert into agreements (school_id, game_id, opponent_id, learned)
+     select games.school_id, games.id, opponent_id, jsonb_build_object('venue', venue, 'isHome', true, 'timeTbd', false, 'site', '',
+       'kind', '', 'eventName', '', 'date', to_char(datetime_utc at time zone 'America/New_York', 'YYYY-MM-DD'),
+       'time', to_char(datetime_utc at time zone 'America/New_York', 'HH24:MI:SS'), 'opponentId', opponent_id,
+       'opponentName', school_name, 'standing', 'on', 'version', '2026-08-01T12:00:00.000Z',
+       'team', jsonb_build_object('sport', sport, 'gender', '', 'level', level))
+     from games join teams on (teams.school_id, teams.id) = (games.school_id, team_id)
+       join opponents on (opponents.school_id, opponents.id) = (games.school_id, opponent_id)
+     where is_home`,
     );
     await client.query("insert into school_versions select id, gen_random_uuid() from schools");
     await client.query("analyze");

@@ -3,6 +3,7 @@ import type { PgTable } from "drizzle-orm/pg-core";
 import { createSelectSchema } from "drizzle-zod";
 import { z } from "zod";
 import { acceptedConflicts } from "#shared/schema/accepted-conflicts.ts";
+import { agreements } from "#shared/schema/agreements.ts";
 import { auditLog } from "#shared/schema/audit-log.ts";
 import { blackouts, blackoutTeams } from "#shared/schema/blackouts.ts";
 import { emailConfig } from "#shared/schema/email-config.ts";
@@ -11,7 +12,6 @@ import { gameHistory } from "#shared/schema/game-history.ts";
 import { gameImports } from "#shared/schema/game-imports.ts";
 import { games } from "#shared/schema/games.ts";
 import { invitations } from "#shared/schema/invitations.ts";
-import { messageClaims } from "#shared/schema/message-claims.ts";
 import { mailedAddresses } from "#shared/schema/opponent-mails.ts";
 import { opponents } from "#shared/schema/opponents.ts";
 import { gamePartners, opponentPartners, partnerRequests } from "#shared/schema/partners.ts";
@@ -19,6 +19,7 @@ import { publications, schoolSlugs, teamSlugs } from "#shared/schema/publication
 import { removedGames } from "#shared/schema/removed-games.ts";
 import { requestLinks, requests } from "#shared/schema/requests.ts";
 import { sampleRequests } from "#shared/schema/sample-requests.ts";
+import { messageClaims } from "#shared/schema/scheduled-messages.ts";
 import { schoolLogos } from "#shared/schema/school-logos.ts";
 import { schools } from "#shared/schema/schools.ts";
 import { stopLinks } from "#shared/schema/stop-links.ts";
@@ -29,6 +30,7 @@ import { verifications } from "#shared/schema/verifications.ts";
 
 const TABLES: PgTable[] = [
   acceptedConflicts,
+  agreements,
   auditLog,
   blackouts,
   blackoutTeams,

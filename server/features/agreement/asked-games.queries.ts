@@ -13,7 +13,7 @@ import { LIVE_LINK_STATUSES } from "#shared/domain/game/game-status.ts";
 import type { OpponentAnswer } from "#shared/domain/requests/opponent-answer.ts";
 import type { OpponentSnapshot } from "#shared/domain/requests/opponent-snapshot.ts";
 import { fullName } from "#shared/domain/text/names.ts";
-import { type FailedVerification, type GameRow, games } from "#shared/schema/games.ts";
+import { type GameRow, games } from "#shared/schema/games.ts";
 import { opponents } from "#shared/schema/opponents.ts";
 import { type RemovedGameRow, removedGames } from "#shared/schema/removed-games.ts";
 import { type RequestRow, requestLinks, requests } from "#shared/schema/requests.ts";
@@ -126,16 +126,6 @@ export const listRemovedOf = (
         sql`${removedGames.asked} @> ${JSON.stringify([{ requestId }])}::jsonb`,
       ),
     );
-
-/** Keeps why a verification could not be sent. Of the game itself nothing has changed: it is no new version. */
-export async function updateFailure(
-  db: Db,
-  schoolId: SchoolId,
-  gameId: number,
-  failedVerification: FailedVerification,
-): Promise<void> {
-  await db.update(games).set({ failedVerification }).where(theGame(schoolId, gameId));
-}
 
 type Answer = OpponentAnswer<Date> &
   Pick<GameRow, "status"> &

@@ -158,8 +158,6 @@ export async function markSent(
       ...asked,
       // An offer is a postponement: its reason holds until a date is chosen.
       ...(asked.status !== "reschedule" && NO_REASON),
-      failedVerification: null,
-      ...{ askedAt, reminders: 0, remindedAt: null, reminderFailedAt: null, remind: true },
       updatedAt: nextVersion(games.updatedAt),
     })
     .where(
@@ -172,7 +170,7 @@ export async function markSent(
     )
     .returning();
   if (!game) return null;
-  await learn(db, game, snapshot, { asks: true });
+  await learn(db, game, snapshot, askedAt);
   await db
     .update(verifications)
     .set({ endedAt: databaseClock })

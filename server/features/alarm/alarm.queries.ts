@@ -1,27 +1,14 @@
 import { millisecondsInDay } from "date-fns/constants";
-import {
-  and,
-  asc,
-  eq,
-  getTableColumns,
-  gt,
-  inArray,
-  isNotNull,
-  lte,
-  not,
-  notInArray,
-  or,
-  type SQL,
-  sql,
-} from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNotNull, lte, ne, notInArray, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#server/db/client.ts";
 import { isoText } from "#server/db/iso-text.ts";
-import { opponentColumns } from "#server/features/games/games.queries.ts";
+import { columnsWithAgreements, opponentColumns } from "#server/features/games/games.queries.ts";
 import { isOneOfGames, itsOpponent, itsTeam } from "#server/features/games/games-for-mail.queries.ts";
 import { isLiving } from "#server/features/games/links.queries.ts";
 import { PRIVATE_FACTS } from "#shared/domain/game/game-facts.ts";
 import { INFORMS_OPPONENT, LEAVES_GAME } from "#shared/domain/game/game-history.ts";
 import { OVER_STATUSES } from "#shared/domain/game/game-status.ts";
+import { agreements } from "#shared/schema/agreements.ts";
 import { gameHistory } from "#shared/schema/game-history.ts";
 import { games } from "#shared/schema/games.ts";
 import { opponents } from "#shared/schema/opponents.ts";
@@ -59,7 +46,7 @@ const changedAt = sql<Date | null>`(
 const listWithSides = (db: Db, which: SQL | undefined) =>
   db
     .select({
-      game: getTableColumns(games),
+      game: columnsWithAgreements,
       team: { sport: teams.sport, level: teams.level, gender: teams.gender },
       opponent: opponentColumns,
       school: {
@@ -82,22 +69,29 @@ const listWithSides = (db: Db, which: SQL | undefined) =>
 
 export type AlarmingGame = Awaited<ReturnType<typeof listWithSides>>[number];
 
+const isOfGame = and(eq(agreements.schoolId, games.schoolId), eq(agreements.gameId, games.id));
+
 /**
  * The opponent may have learned of another version than the present one, though it may differ in nothing they know. A
  * former opponent may still expect to play.
  */
-const mayBeUntold = and(
-  sql`${games.snapshots} <> '[]'`,
+const mayBeUntold = sql`exists (select from ${agreements} where ${and(
+  isOfGame,
+  isNotNull(agreements.learned),
   or(
     isNotNull(games.namesChangedAt),
-    sql`jsonb_array_length(${games.snapshots}) > 1`,
-    not(
-      sql`${games.snapshots} @> jsonb_build_array(jsonb_build_object('opponentId', ${games.opponentId}, 'version', ${isoText(games.updatedAt)}))`,
-    ),
+    ne(agreements.opponentId, games.opponentId),
+    ne(sql`${agreements.learned} ->> 'version'`, isoText(games.updatedAt)),
   ),
-);
+)})`;
 
-const mayWait = and(eq(games.status, "verification-sent"), isNotNull(games.askedAt));
+const isAsked = sql`exists (select from ${agreements} where ${and(
+  isOfGame,
+  eq(agreements.opponentId, games.opponentId),
+  isNotNull(agreements.askedAt),
+)})`;
+
+const mayWait = and(eq(games.status, "verification-sent"), isAsked);
 
 /** Whether dates are offered, in the very words of the index on offered games: PostgreSQL uses it for no others. */
 const isOffered = sql`${games.status} = 'reschedule' and ${games.proposedBy} = 'school'`;
@@ -126,7 +120,7 @@ export async function listDoubtful(db: Db, zones: readonly string[], now: Date):
     where ${isOpen}
     union
     select ${games.schoolId}, ${games.id} from ${games} join ${schools} on ${schools.id} = ${games.schoolId}
-    where ${and(isOpen, isOffered, isNotNull(games.askedAt), isOfferedBetween(now, until))}`);
+    where ${and(isOpen, isOffered, isAsked, isOfferedBetween(now, until))}`);
   return rows.length === 0 ? [] : await listWithSides(db, isOneOfGames(rows));
 }
 

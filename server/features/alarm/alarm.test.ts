@@ -1,17 +1,18 @@
 import { eq, max, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { makeOpponent, makeRequest, makeUser } from "#server/db/factories.ts";
+import { listLearned, upsertLearned } from "#server/features/games/learned.queries.ts";
 import { runDue } from "#server/features/jobs/run-due.service.ts";
 import { MailUncertain, mailRefused } from "#server/http/errors.ts";
 import { TEST_PASSWORD_HASH, testApp } from "#server/test/agent.ts";
-import { agreedGame, TIP_OFF, tellAsIs } from "#server/test/fixtures/agreed-game.ts";
+import { agreedGame, type GivenGame, TIP_OFF, tellAsIs } from "#server/test/fixtures/agreed-game.ts";
 import { mailOverSmtp } from "#server/test/fixtures/rescheduled-game.ts";
+import { agreements } from "#shared/schema/agreements.ts";
 import { auditLog } from "#shared/schema/audit-log.ts";
 import { blackouts } from "#shared/schema/blackouts.ts";
 import { gameHistory } from "#shared/schema/game-history.ts";
 import { type GameRow, games } from "#shared/schema/games.ts";
-import { jobRuns } from "#shared/schema/job-runs.ts";
-import { messageClaims } from "#shared/schema/message-claims.ts";
+import { jobRuns, messageClaims } from "#shared/schema/scheduled-messages.ts";
 import { type SchoolId, type SchoolRow, schools } from "#shared/schema/schools.ts";
 import { systemSettings } from "#shared/schema/system-settings.ts";
 import { teams } from "#shared/schema/teams.ts";
@@ -25,7 +26,8 @@ const THURSDAY = new Date("2026-12-03T15:00:00.000Z");
 const ASKED = new Date("2026-11-03T15:00:00.000Z");
 
 /** Sent, and not answered for weeks. */
-const UNANSWERED: Partial<GameRow> = { status: "verification-sent", askedAt: ASKED };
+const WAITING = { agreements: [{ askedAt: ASKED }] };
+const UNANSWERED: GivenGame = { status: "verification-sent", ...WAITING };
 
 beforeEach(async () => {
   await app.db.update(schools).set({ isActive: false });
@@ -55,14 +57,14 @@ const colleague = (schoolId: SchoolId, given: Partial<UserRow> = {}) =>
   makeUser(app.db, { schoolId, password: TEST_PASSWORD_HASH, ...given });
 
 /** A game at a school that writes to no opponent by itself, so that each message is an alarm. */
-const doubtful = (game: Partial<GameRow> = UNANSWERED, school: Partial<SchoolRow> = {}) =>
+const doubtful = (game: GivenGame = UNANSWERED, school: Partial<SchoolRow> = {}) =>
   agreedGame(app, { school: { dayBefore: false, reminders: false, ...school }, game });
 
 test("a game that cannot be judged keeps no other school waiting", async () => {
   const broken = await doubtful();
   await doubtful();
-  const unreadable = sql`'[null]'::jsonb`;
-  await app.db.update(games).set({ snapshots: unreadable }).where(eq(games.id, broken.game.id));
+  const unreadable = sql`learned - 'team'`;
+  await app.db.update(agreements).set({ learned: unreadable }).where(eq(agreements.gameId, broken.game.id));
   expect(await run()).toEqual([1, 1]);
 });
 
@@ -173,7 +175,7 @@ describe("the message", () => {
 describe("a game that alarms", () => {
   const PAST = [{ date: "2026-12-02", time: null }];
   const AHEAD = [{ date: "2026-12-09", time: null }];
-  const ALARMING: [string, Partial<GameRow>, string][] = [
+  const ALARMING: [string, GivenGame, string][] = [
     ["was sent and not answered", UNANSWERED, "asked Nov 3, not answered"],
     ["is put off without a date", { status: "reschedule", rescheduleBy: "school" }, "no date yet"],
     [
@@ -183,7 +185,7 @@ describe("a game that alarms", () => {
     ],
     [
       "waits for the opponent to choose a date",
-      { status: "reschedule", proposals: AHEAD, proposedBy: "school", askedAt: ASKED },
+      { status: "reschedule", proposals: AHEAD, proposedBy: "school", ...WAITING },
       "asked Nov 3, not answered",
     ],
   ];
@@ -194,8 +196,8 @@ describe("a game that alarms", () => {
   });
 
   describe("on a date that the opponent may choose,", () => {
-    const OFFERED: Partial<GameRow> = {
-      ...{ status: "reschedule", proposedBy: "school", rescheduleBy: "school", askedAt: ASKED },
+    const OFFERED: GivenGame = {
+      ...{ status: "reschedule", proposedBy: "school", rescheduleBy: "school", ...WAITING },
       proposals: [
         { date: "2026-12-05", time: "12:00:00" },
         { date: "2026-12-09", time: null },
@@ -220,7 +222,7 @@ describe("a game that alarms", () => {
     test("is none once it was answered, or no link is left", async () => {
       await doubtful({ ...OFFERED, datetimeUtc: OVER, proposedBy: "opponent" });
       expect(await run()).toEqual([0, 0]);
-      await doubtful({ ...OFFERED, datetimeUtc: OVER, askedAt: null });
+      await doubtful({ ...OFFERED, datetimeUtc: OVER, agreements: undefined });
       expect(await run()).toEqual([0, 0]);
     });
   });
@@ -228,11 +230,10 @@ describe("a game that alarms", () => {
   test("is still expected by a former opponent", async () => {
     const { school, game } = await doubtful({});
     const former = await makeOpponent(app.db, school.id, { schoolName: "Walk High" });
-    const [row] = await app.db.select().from(games).where(eq(games.id, game.id));
-    const [known] = row?.snapshots ?? [];
+    const [known] = await listLearned(app.db, { schoolId: school.id, gameId: game.id });
     if (!known) throw new Error("nobody was told");
-    const snapshots = [{ ...known, opponentId: former.id, opponentName: "Walk High" }, known];
-    await app.db.update(games).set({ snapshots }).where(eq(games.id, game.id));
+    const snapshot = { ...known, opponentId: former.id, opponentName: "Walk High" };
+    await upsertLearned(app.db, school.id, [{ gameId: game.id, snapshot }]);
     expect(await run()).toEqual([1, 0]);
     expect(text()).toContain("Walk High still expects to play");
     expect(text()).not.toContain("Central High: ");
@@ -247,12 +248,12 @@ describe("a game that alarms", () => {
     expect(text()).toContain("changed, not told");
   });
 
-  const QUIET: [string, Partial<GameRow>][] = [
+  const QUIET: [string, GivenGame][] = [
     ["is agreed", {}],
-    ["was never sent", { status: "scheduled", snapshots: [] }],
+    ["was never sent", { status: "scheduled", agreements: [] }],
     ["was set to sent by hand", { status: "verification-sent" }],
-    ["is called off", { status: "canceled", askedAt: ASKED }],
-    ["was played", { status: "completed", askedAt: ASKED }],
+    ["is called off", { status: "canceled", ...WAITING }],
+    ["was played", { status: "completed", ...WAITING }],
     [
       "has dates of the opponent to decide on",
       { status: "reschedule", proposals: AHEAD, proposedBy: "opponent" },
@@ -290,8 +291,8 @@ describe("a game that alarms", () => {
 
 describe("four hours pass before it, from", () => {
   const FOUR_AGO = later(THURSDAY, -4 * HOUR_MS);
-  const MOMENTS: [string, Partial<GameRow>][] = [
-    ["the mail that asked", { status: "verification-sent", askedAt: FOUR_AGO }],
+  const MOMENTS: [string, GivenGame][] = [
+    ["the mail that asked", { status: "verification-sent", agreements: [{ askedAt: FOUR_AGO }] }],
     ["the change that put it off", { status: "reschedule", updatedAt: FOUR_AGO }],
   ];
   test.each(MOMENTS)("%s", async (_what, game) => {
@@ -383,7 +384,8 @@ describe("once", () => {
   test("nothing is claimed where there is nothing to tell", async () => {
     const { school, game } = await doubtful({});
     await run();
-    await change(game.id, UNANSWERED);
+    await change(game.id, { status: "verification-sent" });
+    await app.db.update(agreements).set({ askedAt: ASKED }).where(eq(agreements.gameId, game.id));
     expect(await run()).toEqual([1, 0]);
     const claims = await app.db.select().from(messageClaims).where(eq(messageClaims.schoolId, school.id));
     expect(claims.map(({ kind, key }) => `${kind} ${key}`).sort()).toEqual([
@@ -446,7 +448,7 @@ describe("it goes in office hours", () => {
   ])("which begin at %s when the clock has changed", async (eight, early) => {
     const start = later(new Date(eight), 30 * HOUR_MS);
     const asked = new Date("2026-02-01T15:00:00.000Z");
-    await doubtful({ status: "verification-sent", askedAt: asked, datetimeUtc: start });
+    await doubtful({ status: "verification-sent", agreements: [{ askedAt: asked }], datetimeUtc: start });
     expect(await run(new Date(early))).toEqual([0, 0]);
     expect(await run(new Date(eight))).toEqual([1, 0]);
   });

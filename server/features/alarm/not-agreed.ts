@@ -1,10 +1,10 @@
 import { millisecondsInHour } from "date-fns/constants";
-import { compareStoredSnapshots } from "#server/features/games/learned.ts";
+import type { GameWithAgreements } from "#server/features/games/games.queries.ts";
+import { askedAt, compareStoredSnapshots } from "#server/features/games/learned.ts";
 import { isOver } from "#shared/domain/game/game-status.ts";
 import type { StoredGame } from "#shared/domain/game/game-summary.ts";
 import { hasProposalAhead, nextStart } from "#shared/domain/requests/waiting.ts";
 import { toLocal } from "#shared/domain/time/zone-time.ts";
-import type { GameRow } from "#shared/schema/games.ts";
 
 /**
  * Why nobody can rely on a game: the opponent has not answered, does not know it as it is, a former opponent still
@@ -14,15 +14,8 @@ export type Doubt = "waiting" | "not-told" | "expected" | "no-date";
 
 type DoubtfulGame = StoredGame & {
   game: Pick<
-    GameRow,
-    | "opponentId"
-    | "snapshots"
-    | "status"
-    | "proposals"
-    | "proposedBy"
-    | "askedAt"
-    | "namesChangedAt"
-    | "updatedAt"
+    GameWithAgreements,
+    "opponentId" | "agreements" | "status" | "proposals" | "proposedBy" | "namesChangedAt" | "updatedAt"
   >;
   /** when it began to be another one than the opponent knows; null where nobody wrote it down */
   changedAt: Date | null;
@@ -44,7 +37,7 @@ export function nearStart({ game }: DoubtfulGame, { now, timeZone }: At): number
   const isNear = (start: number) => start > now.getTime() && start - now.getTime() <= ALARM_AHEAD_MS;
   const own = game.datetimeUtc.getTime();
   if (isNear(own)) return own;
-  const next = game.askedAt && nextStart(asShown(game, timeZone), now.getTime(), timeZone);
+  const next = askedAt(game) && nextStart(asShown(game, timeZone), now.getTime(), timeZone);
   return next && isNear(next) ? next : null;
 }
 
@@ -75,8 +68,9 @@ function sinceWhen(stored: DoubtfulGame, now: Date, timeZone: string): { doubt: 
   const changed = (stored.changedAt ?? game.updatedAt).getTime();
   const shown = asShown(game, timeZone);
   const doubts: { doubt: Doubt; moment: number }[] = [];
-  if (game.askedAt && nextStart(shown, time, timeZone) !== null) {
-    doubts.push({ doubt: "waiting", moment: game.askedAt.getTime() });
+  const asked = askedAt(game);
+  if (asked && nextStart(shown, time, timeZone) !== null) {
+    doubts.push({ doubt: "waiting", moment: asked.getTime() });
   }
   const { isOutOfDate, owed } = compareStoredSnapshots(stored, { timeZone, now });
   const moment = Math.max(changed, game.namesChangedAt?.getTime() ?? 0);

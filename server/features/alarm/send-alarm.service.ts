@@ -6,7 +6,7 @@ import { mailOnce } from "#server/features/agreement/deliver.service.ts";
 import { mailBrand } from "#server/features/agreement/tell/letters.ts";
 import { recordAudit } from "#server/features/audit/audit.ts";
 import { lockGames } from "#server/features/games/games.queries.ts";
-import { compareStoredSnapshots } from "#server/features/games/learned.ts";
+import { askedAt, compareStoredSnapshots } from "#server/features/games/learned.ts";
 import { claimMessages, listSettled, markRefused } from "#server/features/scheduled/claims.queries.ts";
 import type { JobOutcome } from "#server/features/scheduled/job.ts";
 import { listDaysOff } from "#server/features/scheduled/school-calendars.queries.ts";
@@ -128,10 +128,11 @@ function alarmLetter(
 const formersOwed = (game: AlarmingGame, at: { now: Date; timeZone: string }): string[] =>
   compareStoredSnapshots(game, at).owed.map(({ opponentName }) => opponentName);
 
-function inWords(doubt: Exclude<Doubt, "expected">, { game: { askedAt }, school }: AlarmingGame): string {
+function inWords(doubt: Exclude<Doubt, "expected">, { game, school }: AlarmingGame): string {
   if (doubt === "not-told") return "changed, not told";
-  if (doubt === "no-date" || !askedAt) return "no date yet";
-  return `asked ${formatMonthDay(dayOf(askedAt, school.timezone))}, not answered`;
+  const asked = askedAt(game);
+  if (doubt === "no-date" || !asked) return "no date yet";
+  return `asked ${formatMonthDay(dayOf(asked, school.timezone))}, not answered`;
 }
 
 /** A message to one person about games that are not agreed, with the keys by which it is claimed. */

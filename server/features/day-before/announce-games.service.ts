@@ -13,7 +13,7 @@ import { findAddresses } from "#server/features/agreement/mails.queries.ts";
 import { deleteRequest, insertRequest } from "#server/features/agreement/requests.queries.ts";
 import { mailBrand, mailedGame } from "#server/features/agreement/tell/letters.ts";
 import { recordAudit } from "#server/features/audit/audit.ts";
-import { lockGames } from "#server/features/games/games.queries.ts";
+import { type GameWithAgreements, lockGames } from "#server/features/games/games.queries.ts";
 import { type GameForMail, listGamesForMail } from "#server/features/games/games-for-mail.queries.ts";
 import { compareStoredSnapshots, opponentSnapshot } from "#server/features/games/learned.ts";
 import { insertHistories } from "#server/features/history/history.queries.ts";
@@ -162,7 +162,7 @@ async function record(
 }
 
 type AnnouncedGame = StoredGame & {
-  game: Pick<GameRow, "opponentId" | "snapshots" | "status" | "isHome" | "site" | "timeTbd">;
+  game: Pick<GameWithAgreements, "opponentId" | "agreements" | "status" | "isHome" | "site" | "timeTbd">;
 };
 
 /**

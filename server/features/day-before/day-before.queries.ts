@@ -1,11 +1,12 @@
-import { and, asc, eq, getTableColumns, gt, inArray, isNull, ne, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNull, ne, sql } from "drizzle-orm";
 import type { Db } from "#server/db/client.ts";
 import { isoText } from "#server/db/iso-text.ts";
+import { columnsWithAgreements } from "#server/features/games/games.queries.ts";
 import { isOneOfGames, itsOpponent, itsTeam } from "#server/features/games/games-for-mail.queries.ts";
 import { isSettled } from "#server/features/scheduled/claims.queries.ts";
 import { games } from "#shared/schema/games.ts";
-import { messageClaims } from "#shared/schema/message-claims.ts";
 import { opponents } from "#shared/schema/opponents.ts";
+import { messageClaims } from "#shared/schema/scheduled-messages.ts";
 import { type SchoolId, schools } from "#shared/schema/schools.ts";
 import { teams } from "#shared/schema/teams.ts";
 
@@ -57,7 +58,7 @@ export async function listUnannounced(
   if (rows.length === 0) return [];
   return await db
     .select({
-      game: getTableColumns(games),
+      game: columnsWithAgreements,
       team: { sport: teams.sport, level: teams.level, gender: teams.gender },
       opponent: { schoolName: opponents.schoolName },
     })

@@ -4,22 +4,21 @@ import { makeOpponent, makeRequest, makeTeam, makeUser } from "#server/db/factor
 import { runDue } from "#server/features/jobs/run-due.service.ts";
 import { MailUncertain, mailRefused } from "#server/http/errors.ts";
 import { TEST_PASSWORD_HASH, testApp } from "#server/test/agent.ts";
-import { agreedGame, TIP_OFF, tellAsIs } from "#server/test/fixtures/agreed-game.ts";
+import { agreedGame, type GivenGame, TIP_OFF, tellAsIs } from "#server/test/fixtures/agreed-game.ts";
 import { mailOverSmtp } from "#server/test/fixtures/rescheduled-game.ts";
 import { sentGame } from "#server/test/fixtures/sent-game.ts";
 import { sentMails } from "#server/test/fixtures/sent-mails.ts";
 import { whileWaitingFor } from "#server/test/locks.ts";
+import { agreements } from "#shared/schema/agreements.ts";
 import { auditLog } from "#shared/schema/audit-log.ts";
 import { blackouts, blackoutTeams } from "#shared/schema/blackouts.ts";
 import { gameHistory } from "#shared/schema/game-history.ts";
-import { type GameRow, games } from "#shared/schema/games.ts";
-import { messageClaims } from "#shared/schema/message-claims.ts";
+import { games } from "#shared/schema/games.ts";
 import { mailedAddresses } from "#shared/schema/opponent-mails.ts";
-import type { OpponentRow } from "#shared/schema/opponents.ts";
-import { opponents } from "#shared/schema/opponents.ts";
+import { type OpponentRow, opponents } from "#shared/schema/opponents.ts";
 import { requests } from "#shared/schema/requests.ts";
-import type { SchoolId, SchoolRow } from "#shared/schema/schools.ts";
-import { schools } from "#shared/schema/schools.ts";
+import { messageClaims } from "#shared/schema/scheduled-messages.ts";
+import { type SchoolId, type SchoolRow, schools } from "#shared/schema/schools.ts";
 import { systemSettings } from "#shared/schema/system-settings.ts";
 
 const app = testApp();
@@ -57,8 +56,8 @@ const closeSchool = (schoolId: SchoolId, from: string, to: string) =>
 test("a game that cannot be judged keeps no other school waiting", async () => {
   const broken = await agreedGame(app);
   await agreedGame(app);
-  const unreadable = sql`'[null]'::jsonb`;
-  await app.db.update(games).set({ snapshots: unreadable }).where(eq(games.id, broken.game.id));
+  const unreadable = sql`learned - 'team'`;
+  await app.db.update(agreements).set({ learned: unreadable }).where(eq(agreements.gameId, broken.game.id));
   const [sent] = await run();
   expect(sent).toBe(1);
 });
@@ -68,7 +67,7 @@ describe("the message", () => {
     const { opponent, game, school } = await agreedGame(app, {
       school: { adminEmail: "office@lincoln.example.com" },
       opponent: { ccEmail: "coach@central.example.org" },
-      game: { venue: "Osprey Gym", askedAt: later(THURSDAY, -7 * DAY_MS) },
+      game: { venue: "Osprey Gym", agreements: [{ askedAt: later(THURSDAY, -7 * DAY_MS) }] },
     });
     expect(await run()).toEqual([1, 0]);
     const [mail] = app.outbox.mails;
@@ -233,11 +232,11 @@ describe("the message", () => {
 });
 
 describe("nothing is announced", () => {
-  const UNANNOUNCED: [string, Partial<GameRow>][] = [
+  const UNANNOUNCED: [string, GivenGame][] = [
     ["away", { isHome: false }],
     ["on neutral ground", { site: "neutral" }],
     ["at a time that nobody knows", { timeTbd: true }],
-    ["that the opponent never learned of", { snapshots: [] }],
+    ["that the opponent never learned of", { agreements: [] }],
     ["that is not confirmed", { status: "verification-sent" }],
     ["that is called off", { status: "canceled" }],
     ["that is put off", { status: "reschedule" }],

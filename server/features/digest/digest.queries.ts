@@ -4,7 +4,7 @@ import { officeEmail } from "#server/features/auth/office.queries.ts";
 import { isSettled } from "#server/features/scheduled/claims.queries.ts";
 import type { GameChange } from "#shared/domain/game/game-history.ts";
 import { gameHistory } from "#shared/schema/game-history.ts";
-import { messageClaims } from "#shared/schema/message-claims.ts";
+import { messageClaims } from "#shared/schema/scheduled-messages.ts";
 import { type SchoolId, schools } from "#shared/schema/schools.ts";
 import { users } from "#shared/schema/users.ts";
 

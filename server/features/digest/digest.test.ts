@@ -18,7 +18,7 @@ import { needInWords, needsYou } from "#shared/domain/season/needs-you.ts";
 import { auditLog } from "#shared/schema/audit-log.ts";
 import { blackouts } from "#shared/schema/blackouts.ts";
 import { games } from "#shared/schema/games.ts";
-import { messageClaims } from "#shared/schema/message-claims.ts";
+import { messageClaims } from "#shared/schema/scheduled-messages.ts";
 import { type SchoolRow, schools } from "#shared/schema/schools.ts";
 import { stopLinks } from "#shared/schema/stop-links.ts";
 import { type UserRow, users } from "#shared/schema/users.ts";

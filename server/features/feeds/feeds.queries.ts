@@ -1,9 +1,10 @@
-import { and, asc, eq, gt, inArray, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
 import type { Database, Db } from "#server/db/client.ts";
 import { plainAddress } from "#server/features/opponents/opponents.queries.ts";
 import { maintenanceColumns } from "#server/features/system-settings/system-settings.queries.ts";
 import type { OpponentSnapshot } from "#shared/domain/requests/opponent-snapshot.ts";
 import { SHARED_FEED_KINDS, type SharedFeedKind } from "#shared/domain/school/published.ts";
+import { agreements } from "#shared/schema/agreements.ts";
 import { type FeedRow, feeds } from "#shared/schema/feeds.ts";
 import { games } from "#shared/schema/games.ts";
 import { opponents } from "#shared/schema/opponents.ts";
@@ -110,7 +111,7 @@ const publicSlug = sql<string>`case
   when ${publications.enabled} and ${systemSettings.publicPages} then ${publications.slug} else '' end`;
 
 /**
- * Reads in one small statement all that the response at a private feed's address depends on: the system's settings and,
+ * Reads in one small statement all that the answer at a private feed's address depends on: the system's settings and,
  * for a feed's address, that feed, its school and the version of its data.
  */
 export function prepareFindFeed(db: Database) {
@@ -143,33 +144,34 @@ export type FoundFeed = {
   [Part in "feed" | "school" | "version"]: NonNullable<FoundAddress[Part]>;
 } & Pick<FoundAddress, "team" | "publicSlug">;
 
-type Learned = { id: number; snapshots: OpponentSnapshot[]; createdAt: Date };
+/** Of a removed game the moment stands in its copy. */
+const createdAt =
+  sql<Date>`coalesce(${games.createdAt}, (${removedGames.game} ->> 'createdAt')::timestamptz)`.mapWith(
+    games.createdAt,
+  );
 
-const ofOpponent = (opponentId: number) => JSON.stringify([{ opponentId }]);
-
-/** The games of which an opponent has learned, also where they are another one's by now. */
-export const listLearnedGames = (db: Db, schoolId: SchoolId, opponentId: number): Promise<Learned[]> =>
-  db
-    .select({ id: games.id, snapshots: games.snapshots, createdAt: games.createdAt })
-    .from(games)
-    .where(and(eq(games.schoolId, schoolId), sql`${games.snapshots} @> ${ofOpponent(opponentId)}::jsonb`));
-
-/** The games of which an opponent has learned among those that the school removed later than `since`. */
-export async function listLearnedRemoved(
+/**
+ * The games of which an opponent has learned, also those that are another one's by now, or were removed later than
+ * `removedSince`.
+ */
+export const listLearnedGames = (
   db: Db,
   schoolId: SchoolId,
   opponentId: number,
-  since: Date,
-): Promise<Learned[]> {
-  const rows = await db
-    .select({ id: removedGames.id, game: removedGames.game })
-    .from(removedGames)
+  removedSince: Date,
+): Promise<{ id: number; learned: OpponentSnapshot | null; createdAt: Date }[]> =>
+  db
+    .select({ id: agreements.gameId, learned: agreements.learned, createdAt })
+    .from(agreements)
+    .leftJoin(games, and(eq(games.schoolId, agreements.schoolId), eq(games.id, agreements.gameId)))
+    .leftJoin(
+      removedGames,
+      and(eq(removedGames.schoolId, agreements.schoolId), eq(removedGames.id, agreements.gameId)),
+    )
     .where(
       and(
-        eq(removedGames.schoolId, schoolId),
-        gt(removedGames.removedAt, since),
-        sql`${removedGames.game}->'snapshots' @> ${ofOpponent(opponentId)}::jsonb`,
+        eq(agreements.schoolId, schoolId),
+        eq(agreements.opponentId, opponentId),
+        or(isNotNull(games.id), gt(removedGames.removedAt, removedSince)),
       ),
     );
-  return rows.map(({ id, game }) => ({ id, snapshots: game.snapshots, createdAt: new Date(game.createdAt) }));
-}

@@ -11,7 +11,7 @@ import { timeZoneCode } from "#shared/domain/time/time-zones.ts";
 import { instantAfterGap, startOfDay } from "#shared/domain/time/zone-time.ts";
 import type { FeedRow } from "#shared/schema/feeds.ts";
 import type { Feed, FeedGame } from "./feed-file.ts";
-import { type FoundFeed, listLearnedGames, listLearnedRemoved } from "./feeds.queries.ts";
+import { type FoundFeed, listLearnedGames } from "./feeds.queries.ts";
 
 /** So long a removed game is kept. */
 const REMOVED_DAYS = 30;
@@ -43,16 +43,9 @@ async function learnedGames(
   today: string,
 ): Promise<FeedGame[]> {
   const removedSince = startOfDay(addDays(today, -REMOVED_DAYS), school.timezone);
-  const learned = [
-    ...(await listLearnedGames(db, school.id, opponentId)),
-    ...(await listLearnedRemoved(db, school.id, opponentId, removedSince)),
-  ];
-  return learned
-    .flatMap(({ snapshots, ...game }) =>
-      snapshots
-        .filter((snapshot) => snapshot.opponentId === opponentId)
-        .map((snapshot) => learnedGame({ ...game, snapshot }, school)),
-    )
+  const found = await listLearnedGames(db, school.id, opponentId, removedSince);
+  return found
+    .flatMap(({ learned, ...game }) => (learned ? [learnedGame({ ...game, snapshot: learned }, school)] : []))
     .filter(({ date }) => date >= addDays(today, -PAST_DAYS))
     .sort((one, other) => one.start.getTime() - other.start.getTime() || one.id - other.id);
 }

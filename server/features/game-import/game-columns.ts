@@ -13,9 +13,8 @@ export type WritableGame = {
 /** The columns that neither a file nor a form says anything of: a column of a game is named here or in `CELLS`. */
 type OtherColumn =
   | ("schoolId" | "id" | "importId" | "createdAt" | "updatedAt")
-  | ("verifiedAt" | "failedVerification" | "opponentMessage" | "proposals" | "proposedBy" | "rescheduleBy")
-  | ("cancelReason" | "reasonPublic" | "snapshots" | "namesChangedAt" | "sequence")
-  | ("askedAt" | "reminders" | "remindedAt" | "reminderFailedAt" | "remind");
+  | ("verifiedAt" | "opponentMessage" | "proposals" | "proposedBy" | "rescheduleBy")
+  | ("cancelReason" | "reasonPublic" | "namesChangedAt" | "sequence");
 
 export type ImportedColumn = Exclude<keyof GameRow, OtherColumn>;
 

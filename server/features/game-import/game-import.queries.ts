@@ -2,7 +2,7 @@ import { and, count, desc, eq, ne, sql } from "drizzle-orm";
 import type { Db } from "#server/db/client.ts";
 import { LOCKS } from "#server/db/locks.ts";
 import { nextVersion } from "#server/db/versions.ts";
-import { endShared } from "#server/features/games/learned.queries.ts";
+import { deleteAgreements, endShared } from "#server/features/games/learned.queries.ts";
 import { deleteOpponents, stoppedAtAddress } from "#server/features/opponents/opponents.queries.ts";
 import { deleteTeams } from "#server/features/teams/teams.queries.ts";
 import type { TeamParts } from "#shared/import/read-team.ts";
@@ -159,6 +159,10 @@ export async function deleteImportedGames(db: Db, schoolId: SchoolId, importId: 
     if (rows.length === 0) return deleted;
     const ids = rows.map(({ id }) => id);
     await endShared(db, schoolId, ids);
+    await deleteAgreements(
+      db,
+      ids.map((gameId) => ({ schoolId, gameId })),
+    );
     await db.execute(
       sql`delete from games where school_id = ${schoolId} and id = any(${sql.param(ids)}::int[])`,
     );

@@ -1,13 +1,12 @@
 import { and, eq, gt, inArray, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#server/db/client.ts";
-import { teamColumns } from "#server/features/games/games.queries.ts";
-import { updateSnapshots } from "#server/features/games/learned.queries.ts";
+import { columnsWithAgreements, teamColumns } from "#server/features/games/games.queries.ts";
+import { upsertLearned } from "#server/features/games/learned.queries.ts";
 import { vouchedSnapshot } from "#server/features/games/learned.ts";
 import { insertHistories } from "#server/features/history/history.queries.ts";
 import { schoolsWordEntry } from "#server/features/history/message-entry.ts";
 import type { HistoryAction } from "#shared/domain/game/game-history.ts";
 import { LIVE_LINK_STATUSES } from "#shared/domain/game/game-status.ts";
-import type { OpponentSnapshot } from "#shared/domain/requests/opponent-snapshot.ts";
 import { type GameRow, games } from "#shared/schema/games.ts";
 import { opponents } from "#shared/schema/opponents.ts";
 import type { SchoolId } from "#shared/schema/schools.ts";
@@ -83,11 +82,11 @@ export async function vouchForImported(
     if (found.length === 0) return;
     const vouched = found.flatMap((each) => {
       const snapshot = vouchedSnapshot(null, each, timeZone);
-      return snapshot ? [{ gameId: each.game.id, snapshots: [snapshot] as [OpponentSnapshot] }] : [];
+      return snapshot ? [{ gameId: each.game.id, snapshot }] : [];
     });
-    await updateSnapshots(db, schoolId, vouched);
-    const entries = vouched.map(({ gameId, snapshots: [{ opponentName }] }) => ({
-      ...schoolsWordEntry(actor, "vouched", opponentName),
+    await upsertLearned(db, schoolId, vouched);
+    const entries = vouched.map(({ gameId, snapshot }) => ({
+      ...schoolsWordEntry(actor, "vouched", snapshot.opponentName),
       gameId,
     }));
     await insertHistories(db, schoolId, entries);
@@ -98,7 +97,11 @@ export async function vouchForImported(
 
 const listImportedAsKnown = (db: Db, schoolId: SchoolId, importId: number, after: number) =>
   db
-    .select({ game: games, team: teamColumns, opponent: { schoolName: opponents.schoolName } })
+    .select({
+      game: columnsWithAgreements,
+      team: teamColumns,
+      opponent: { schoolName: opponents.schoolName },
+    })
     .from(games)
     .innerJoin(teams, and(eq(teams.schoolId, games.schoolId), eq(teams.id, games.teamId)))
     .innerJoin(opponents, and(eq(opponents.schoolId, games.schoolId), eq(opponents.id, games.opponentId)))

@@ -1,6 +1,6 @@
 import { and, between, eq, inArray, sql } from "drizzle-orm";
 import type { Db } from "#server/db/client.ts";
-import { writtenColumns } from "#server/features/games/games.queries.ts";
+import { columnsWithAgreements, writtenColumns } from "#server/features/games/games.queries.ts";
 import { presentSnapshot } from "#server/features/games/learned.ts";
 import { NEAR } from "#shared/domain/conflicts/conflicts.ts";
 import { games } from "#shared/schema/games.ts";
@@ -76,7 +76,7 @@ export async function findVersions(
       id: games.id,
       updatedAt: games.updatedAt,
       opponentId: games.opponentId,
-      snapshots: games.snapshots,
+      agreements: columnsWithAgreements.agreements,
     })
     .from(games)
     .where(and(eq(games.schoolId, schoolId), inArray(games.id, [...ids])));

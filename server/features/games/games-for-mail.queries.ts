@@ -1,6 +1,7 @@
-import { and, asc, eq, getTableColumns, inArray, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#server/db/client.ts";
 import { officeEmail } from "#server/features/auth/office.queries.ts";
+import { columnsWithAgreements } from "#server/features/games/games.queries.ts";
 import { games } from "#shared/schema/games.ts";
 import { opponents } from "#shared/schema/opponents.ts";
 import { type SchoolId, schools } from "#shared/schema/schools.ts";
@@ -26,7 +27,7 @@ export const sendingSchoolColumns = {
 };
 
 export const gameForMailColumns = {
-  game: getTableColumns(games),
+  game: columnsWithAgreements,
   team: { sport: teams.sport, level: teams.level, gender: teams.gender },
   opponent: { schoolName: opponents.schoolName, email: opponents.email, ccEmail: opponents.ccEmail },
 };

@@ -1,4 +1,4 @@
-import { aliasedTable, and, asc, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
+import { aliasedTable, and, asc, eq, getTableColumns, inArray, ne, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#server/db/client.ts";
 import { isUniqueViolation } from "#server/db/postgres-error.ts";
 import { nextVersion } from "#server/db/versions.ts";
@@ -8,6 +8,7 @@ import { type PrivateFacts, WRITTEN, type WrittenFacts } from "#shared/domain/ga
 import { type GameStatus, LIVE_LINK_STATUSES } from "#shared/domain/game/game-status.ts";
 import type { KeptPartner } from "#shared/domain/partners/partner.ts";
 import type { OpponentAnswer } from "#shared/domain/requests/opponent-answer.ts";
+import { type Agreement, agreements } from "#shared/schema/agreements.ts";
 import { type GameRow, games } from "#shared/schema/games.ts";
 import { opponents } from "#shared/schema/opponents.ts";
 import type { SchoolId } from "#shared/schema/schools.ts";
@@ -15,8 +16,10 @@ import { teams } from "#shared/schema/teams.ts";
 
 export type GameTeam = Game["team"];
 export type GameOpponent = Game["opponent"];
+/** A game with what each of its opponents has learned and was asked, former ones included. */
+export type GameWithAgreements = GameRow & { agreements: Agreement[] };
 export type GameWithSides = {
-  game: GameRow;
+  game: GameWithAgreements;
   team: GameTeam;
   opponent: GameOpponent;
   /** the opponents that it had before and who have learned of it; not those that are deleted */
@@ -47,6 +50,18 @@ export const writtenColumns = Object.fromEntries(WRITTEN.map((name) => [name, ga
   typeof games,
   keyof WrittenFacts
 >;
+const AGREEMENT_KEYS = Object.entries(getTableColumns(agreements)).filter(
+  ([key]) => key !== "schoolId" && key !== "gameId",
+);
+/** A game's `Agreement[]` out of rows of `agreements`. */
+export const AGREEMENTS = `json_agg(json_build_object(${AGREEMENT_KEYS.map(([key, { name }]) => `'${key}', agreements.${name}`).join(", ")})
+  order by agreements.opponent_id)`;
+/** A game's row with its agreements, in one column: a join would repeat the game for each of them. */
+export const columnsWithAgreements = {
+  ...getTableColumns(games),
+  agreements: sql<Agreement[]>`${sql.raw(`(select coalesce(${AGREEMENTS}, '[]') from agreements
+    where agreements.school_id = games.school_id and agreements.game_id = games.id)`)}`,
+};
 export const teamColumns = { id: teams.id, sport: teams.sport, level: teams.level, gender: teams.gender };
 export const opponentColumns = {
   id: opponents.id,
@@ -69,7 +84,12 @@ export async function listGamesWithSides(
   ids: readonly number[],
 ): Promise<GameWithSides[]> {
   const rows = await db
-    .select({ game: games, team: teamColumns, opponent: opponentColumns, partner: partnerColumn })
+    .select({
+      game: columnsWithAgreements,
+      team: teamColumns,
+      opponent: opponentColumns,
+      partner: partnerColumn,
+    })
     .from(games)
     .innerJoin(teams, and(eq(teams.schoolId, games.schoolId), eq(teams.id, games.teamId)))
     .innerJoin(opponents, and(eq(opponents.schoolId, games.schoolId), eq(opponents.id, games.opponentId)))
@@ -82,7 +102,7 @@ export async function listGamesWithSides(
 async function formersById(
   db: Db,
   schoolId: SchoolId,
-  rows: readonly { game: GameRow }[],
+  rows: readonly { game: GameWithAgreements }[],
 ): Promise<Map<number, GameOpponent>> {
   const ids = [...new Set(rows.flatMap(({ game }) => formerIdsOf(game)))];
   // Few games ever had another opponent.
@@ -94,12 +114,15 @@ async function formersById(
   return new Map(found.map((each) => [each.id, each]));
 }
 
-const formerIdsOf = ({ opponentId, snapshots }: Pick<GameRow, "opponentId" | "snapshots">): number[] =>
-  snapshots.map((each) => each.opponentId).filter((id) => id !== opponentId);
+const formerIdsOf = ({
+  opponentId,
+  agreements,
+}: Pick<GameWithAgreements, "opponentId" | "agreements">): number[] =>
+  agreements.map((each) => each.opponentId).filter((id) => id !== opponentId);
 
 /** The opponents that a game had before, as far as they are still there. */
 export const formersOf = (
-  game: Pick<GameRow, "opponentId" | "snapshots">,
+  game: Pick<GameWithAgreements, "opponentId" | "agreements">,
   byId: ReadonlyMap<number, GameOpponent>,
 ): GameOpponent[] => formerIdsOf(game).flatMap((id) => byId.get(id) ?? []);
 

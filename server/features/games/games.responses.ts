@@ -1,16 +1,19 @@
 import type { Game } from "#shared/api/games.ts";
 import { gamePartner } from "#shared/domain/partners/partner.ts";
-import { compareSnapshots, type OpponentSnapshot } from "#shared/domain/requests/opponent-snapshot.ts";
+import { compareSnapshots } from "#shared/domain/requests/opponent-snapshot.ts";
 import { firstProposal } from "#shared/domain/requests/proposal.ts";
 import { waitsUntil } from "#shared/domain/requests/waiting.ts";
 import { timeZoneCode } from "#shared/domain/time/time-zones.ts";
 import { toLocal } from "#shared/domain/time/zone-time.ts";
-import type { GameRow } from "#shared/schema/games.ts";
-import type { GameOpponent, GameWithSides } from "./games.queries.ts";
+import type { Agreement } from "#shared/schema/agreements.ts";
+import type { GameOpponent, GameWithAgreements, GameWithSides } from "./games.queries.ts";
+import { presentAgreement, snapshotsIn } from "./learned.ts";
 
 /** A row as a save returns it or, out of the list, with its instants as ISO 8601 already. */
 type ShownRow = {
-  [Key in Exclude<keyof GameRow, HiddenColumn>]: GameRow[Key] | TextInstant<GameRow[Key]>;
+  [Key in Exclude<keyof GameWithAgreements, HiddenColumn>]:
+    | GameWithAgreements[Key]
+    | TextInstant<GameWithAgreements[Key]>;
 };
 /** The school never sees these columns of a game's row as they are. */
 type HiddenColumn = "importId" | "sequence" | "namesChangedAt" | "wasVerified";
@@ -63,7 +66,7 @@ export function gameResponse(
     formerOpponents: [],
     cancelReason: game.cancelReason,
     reasonPublic: game.reasonPublic,
-    verificationProblem: verificationProblem(game, opponent),
+    verificationProblem: null,
     waiting: null,
     partner: null,
     createdAt: isoInstant(game.createdAt),
@@ -71,35 +74,26 @@ export function gameResponse(
     team,
     opponent,
   };
-  if (game.snapshots.length > 0) addSnapshots(shown, { snapshots: game.snapshots, formers, now });
-  if (game.askedAt) shown.waiting = waitingOf(game, shown, { askedAt: game.askedAt, timeZone, now });
+  if (game.agreements.length > 0) addAgreements(shown, { game, formers, timeZone, now });
   if (partner) {
     shown.partner = gamePartner(partner, { ...game, datetimeUtc: new Date(datetimeUtc) }, timeZone);
   }
   return shown;
 }
 
-function waitingOf(
-  { reminders, remindedAt, remind }: ShownRow,
-  shown: Game,
-  { askedAt, timeZone, now }: { askedAt: Date | string; timeZone: string; now: Date },
-): Game["waiting"] {
-  const until = waitsUntil(shown, timeZone);
-  if (until === null || until <= now.getTime()) return null;
-  return {
-    since: isoInstant(askedAt),
-    reminders,
-    remindedAt: remindedAt && isoInstant(remindedAt),
-    remind,
-  };
-}
+type Agreed = Pick<GameWithAgreements, "opponentId" | "agreements">;
 
-function addSnapshots(
+function addAgreements(
   shown: Game,
-  { snapshots, formers, now }: { snapshots: OpponentSnapshot[]; formers: GameOpponent[]; now: Date },
+  { game, formers, timeZone, now }: { game: Agreed; formers: GameOpponent[]; timeZone: string; now: Date },
 ): void {
+  const agreement = presentAgreement(game);
+  if (agreement) {
+    shown.verificationProblem = verificationProblem(shown, agreement);
+    shown.waiting = waitingOf(agreement, shown, { timeZone, now });
+  }
   const clock = { start: Date.parse(shown.datetimeUtc), now: now.getTime() };
-  const known = compareSnapshots(snapshots, shown, clock);
+  const known = compareSnapshots(snapshotsIn(game), shown, clock);
   shown.knownToOpponent = known.snapshot !== null;
   shown.opponentNotTold = known.isNotTold;
   shown.outdatedSnapshot = known.differs ? known.snapshot : null;
@@ -109,18 +103,30 @@ function addSnapshots(
   });
 }
 
+function waitingOf(
+  { askedAt, reminders, remindedAt, remind }: Agreement,
+  shown: Game,
+  { timeZone, now }: { timeZone: string; now: Date },
+): Game["waiting"] {
+  if (askedAt === null) return null;
+  const until = waitsUntil(shown, timeZone);
+  if (until === null || until <= now.getTime()) return null;
+  return {
+    since: new Date(askedAt).toISOString(),
+    reminders,
+    remindedAt: remindedAt && new Date(remindedAt).toISOString(),
+    remind,
+  };
+}
+
 /** Of an opponent that was deleted nothing is left but its name in the snapshot. */
 const NO_CONTACT = { managerName: "", email: "", ccEmail: "", phone: "" };
 
 const isoInstant = (instant: Date | string): string =>
   typeof instant === "string" ? instant : instant.toISOString();
 
-/** Tells only of what could be tried again as it is: the same opponent at the same address, still to be sent. */
-function verificationProblem(
-  { status, failedVerification }: Pick<GameRow, "status" | "failedVerification">,
-  opponent: GameOpponent,
-): string | null {
-  if (status !== "scheduled" || !failedVerification) return null;
-  const { opponentId, sentTo, reason } = failedVerification;
-  return opponentId === opponent.id && sentTo === opponent.email.trim() ? reason : null;
+/** Tells only of what could be tried again as it is: still to be sent, to the same address. */
+function verificationProblem({ status, opponent }: Game, { failure }: Agreement): string | null {
+  if (status !== "scheduled" || !failure) return null;
+  return failure.sentTo === opponent.email.trim() ? failure.reason : null;
 }

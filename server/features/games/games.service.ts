@@ -17,7 +17,6 @@ import { ORDINARY_DETAILS, privateFacts, writtenFacts } from "#shared/domain/gam
 import type { GameChange } from "#shared/domain/game/game-history.ts";
 import { ALREADY_SCHEDULED } from "#shared/domain/game/game-key.ts";
 import { canSendVerification, type GameStatus, isLinkLive } from "#shared/domain/game/game-status.ts";
-import type { OpponentSnapshot } from "#shared/domain/requests/opponent-snapshot.ts";
 import type { GameRow } from "#shared/schema/games.ts";
 import type { SchoolId } from "#shared/schema/schools.ts";
 import {
@@ -34,6 +33,7 @@ import {
   findSides,
   type GameExtras,
   type GameValues,
+  type GameWithAgreements,
   type GameWithSides,
   insertGame,
   isSecondGame,
@@ -56,8 +56,7 @@ export async function scheduleGame(
     const id = await insertGame(tx, school.id, gameValues(input, ORDINARY_DETAILS, school.timezone));
     await insertHistory(tx, school.id, id, { actor, action: "created", changes: [] });
     const made = await requireGame(tx, school, id);
-    const snapshots = await vouch(tx, actor, school, null, made);
-    return snapshots ? { ...made, game: { ...made.game, snapshots } } : made;
+    return (await vouch(tx, actor, school, null, made)) ? await requireGame(tx, school, id) : made;
   });
 }
 
@@ -174,7 +173,8 @@ async function saveGame(
     sequence: locked.sequence + (replacesCalendarEntry(locked, values, school.timezone) ? 1 : 0),
   };
   if (changedFields(locked, saved).length === 0) return;
-  const after = { ...sides, game: await updateGame(tx, school.id, locked.id, saved) };
+  const { agreements } = locked;
+  const after = { ...sides, game: { ...(await updateGame(tx, school.id, locked.id, saved)), agreements } };
   if (saved.score !== locked.score) await updateToldScore(tx, after.game);
   if (saved.opponentId !== locked.opponentId) await endShared(tx, school.id, [locked.id]);
   if (!isLinkLive(values.status) || values.opponentId !== locked.opponentId || locked.datetimeUtc <= now()) {
@@ -188,21 +188,19 @@ async function saveGame(
   await vouch(tx, actor.name, school, locked.status, after);
 }
 
-/**
- * Keeps the school's word that the opponent knows a game, where its new status gives it.
- * @returns the snapshots as kept; null where the status vouches for nothing
- */
+/** Keeps the school's word that the opponent knows a game, where its new status gives it. @returns whether it does */
 async function vouch(
   tx: Db,
   actor: string,
   school: SignedInSchool,
   before: GameStatus | null,
-  saved: Sides & { game: GameRow },
-): Promise<OpponentSnapshot[] | null> {
+  saved: Sides & { game: GameWithAgreements },
+): Promise<boolean> {
   const vouched = vouchedSnapshot(before, saved, school.timezone);
-  if (!vouched) return null;
+  if (!vouched) return false;
   await insertHistory(tx, school.id, saved.game.id, schoolsWordEntry(actor, "vouched", vouched.opponentName));
-  return await learn(tx, saved.game, vouched);
+  await learn(tx, saved.game, vouched);
+  return true;
 }
 
 async function requireSides(

@@ -3,24 +3,82 @@ import type { Db } from "#server/db/client.ts";
 import { nextVersion } from "#server/db/versions.ts";
 import type { PartnerCopy } from "#shared/domain/partners/partner.ts";
 import type { OpponentSnapshot } from "#shared/domain/requests/opponent-snapshot.ts";
-import { type GameRow, games } from "#shared/schema/games.ts";
+import { type AgreementRow, agreements, type FailedRequest } from "#shared/schema/agreements.ts";
+import type { GameRow } from "#shared/schema/games.ts";
 import { type GamePartnerRow, gamePartners } from "#shared/schema/partners.ts";
 import type { SchoolId } from "#shared/schema/schools.ts";
 import { type GameKey, isLivingSide, theSide } from "./partner/game-partners.queries.ts";
 
-/** Writes what the opponents of games have learned. Of the games themselves nothing has changed: they are no new versions. */
-export async function updateSnapshots(
+const theAgreement = ({ schoolId, gameId, opponentId }: AgreementKey) =>
+  and(
+    eq(agreements.schoolId, schoolId),
+    eq(agreements.gameId, gameId),
+    eq(agreements.opponentId, opponentId),
+  );
+
+const AGREEMENT_KEY = [agreements.schoolId, agreements.gameId, agreements.opponentId];
+
+type AgreementKey = GameKey & { opponentId: number };
+
+/** A game's agreement with an opponent; null where they have neither learned of it nor were asked. */
+export async function findAgreement(db: Db, key: AgreementKey): Promise<AgreementRow | null> {
+  const [row] = await db.select().from(agreements).where(theAgreement(key));
+  return row ?? null;
+}
+
+/** The snapshots of a game that its opponents have, also of one that was removed. */
+export async function listLearned(db: Db, { schoolId, gameId }: GameKey): Promise<OpponentSnapshot[]> {
+  const rows = await db
+    .select({ learned: agreements.learned })
+    .from(agreements)
+    .where(and(eq(agreements.schoolId, schoolId), eq(agreements.gameId, gameId)))
+    .orderBy(agreements.opponentId);
+  return rows.flatMap(({ learned }) => learned ?? []);
+}
+
+/**
+ * Writes what opponents have learned of games and, where they are asked by the same message, that. Of the games themselves
+ * nothing has changed: they are no new versions.
+ */
+export async function upsertLearned(
   db: Db,
   schoolId: SchoolId,
-  learned: readonly { gameId: number; snapshots: OpponentSnapshot[] }[],
+  learned: readonly { gameId: number; snapshot: OpponentSnapshot }[],
+  asked: Partial<AgreementRow> = {},
 ): Promise<void> {
-  await db.execute(sql`
-    update ${games} set snapshots = learned.snapshots
-    from unnest(
-      ${sql.param(learned.map(({ gameId }) => gameId))}::int[],
-      ${sql.param(learned.map(({ snapshots }) => JSON.stringify(snapshots)))}::jsonb[]
-    ) as learned(id, snapshots)
-    where games.school_id = ${schoolId} and games.id = learned.id`);
+  if (learned.length === 0) return;
+  await db
+    .insert(agreements)
+    .values(
+      learned.map(({ gameId, snapshot }) => ({
+        ...{ schoolId, gameId, opponentId: snapshot.opponentId, learned: snapshot },
+        ...asked,
+      })),
+    )
+    .onConflictDoUpdate({
+      target: AGREEMENT_KEY,
+      set: { learned: sql`excluded.learned`, ...asked },
+    });
+}
+
+/** Forgets what was learned of games that are gone for good. */
+export async function deleteAgreements(db: Db, gone: readonly GameKey[]): Promise<void> {
+  if (gone.length === 0) return;
+  await db.delete(agreements).where(sql`(${agreements.schoolId}, ${agreements.gameId}) in (
+    select * from unnest(${sql.param(gone.map(({ schoolId }) => schoolId))}::int[], ${sql.param(gone.map(({ gameId }) => gameId))}::int[]))`);
+}
+
+/** Keeps why the present opponents of games could not be asked. */
+export async function upsertFailure(
+  db: Db,
+  failed: readonly Pick<GameRow, "schoolId" | "id" | "opponentId">[],
+  failure: FailedRequest,
+): Promise<void> {
+  if (failed.length === 0) return;
+  await db
+    .insert(agreements)
+    .values(failed.map(({ schoolId, id: gameId, opponentId }) => ({ schoolId, gameId, opponentId, failure })))
+    .onConflictDoUpdate({ target: AGREEMENT_KEY, set: { failure } });
 }
 
 /** The other schools' sides of games of a school. */

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Db } from "#server/db/client.ts";
 import type { GameKey } from "#server/features/games/partner/game-partners.queries.ts";
-import { lockRemoved, updateRemoved } from "#server/features/games/removed/removed-games.queries.ts";
+import { addToHistory, lockRemoved } from "#server/features/games/removed/removed-games.queries.ts";
 import { type HistoryEntry, insertHistory } from "#server/features/history/history.queries.ts";
 import { findSchool } from "#server/features/school/school.queries.ts";
 import { type GameStatus, isLinkLive } from "#shared/domain/game/game-status.ts";
@@ -10,17 +10,18 @@ import { isTbd } from "#shared/domain/game/tbd-opponent.ts";
 import { type PartnerCopy, partnerCopy } from "#shared/domain/partners/partner.ts";
 import {
   compareSnapshots,
+  lastLearned,
   type OpponentSnapshot,
   type SnapshotComparison,
   snapshotOf,
-  withSnapshot,
 } from "#shared/domain/requests/opponent-snapshot.ts";
 import type { PublicStateSource } from "#shared/domain/requests/public-state.ts";
+import type { Agreement, AgreementRow } from "#shared/schema/agreements.ts";
 import type { GameRow } from "#shared/schema/games.ts";
 import type { GamePartnerRow } from "#shared/schema/partners.ts";
 import type { SchoolId } from "#shared/schema/schools.ts";
-import { findGameRow, lockGame } from "./games.queries.ts";
-import { listSidesTo, updateSnapshots, updateTold, upsertGameSide } from "./learned.queries.ts";
+import { findGameRow, type GameWithAgreements, lockGame } from "./games.queries.ts";
+import { findAgreement, listSidesTo, updateTold, upsertGameSide, upsertLearned } from "./learned.queries.ts";
 
 /**
  * Keeps in one place what was learned of a game by its opponents, and by the school that one of them is, where that works
@@ -35,24 +36,39 @@ type SnapshotSource = StoredGame & {
 export const opponentSnapshot = (stored: SnapshotSource, timeZone: string): OpponentSnapshot =>
   snapshotOf({ ...stored.game, ...gameSummary(stored, timeZone) }, stored.game.updatedAt.toISOString());
 
-/** The snapshot of the opponent that a game has; null where they never learned of it. */
-export const presentSnapshot = ({
+/** The agreement with the opponent that a game has; null where they have neither learned of it nor were asked. */
+export const presentAgreement = ({
   opponentId,
-  snapshots,
-}: Pick<GameRow, "opponentId" | "snapshots">): OpponentSnapshot | null =>
-  snapshots.find((each) => each.opponentId === opponentId) ?? null;
+  agreements,
+}: Pick<GameWithAgreements, "opponentId" | "agreements">): Agreement | null =>
+  agreements.find((each) => each.opponentId === opponentId) ?? null;
+
+/** The snapshot of the opponent that a game has; null where they never learned of it. */
+export const presentSnapshot = (
+  game: Pick<GameWithAgreements, "opponentId" | "agreements">,
+): OpponentSnapshot | null => presentAgreement(game)?.learned ?? null;
+
+/** When the opponent that a game has was asked by a message that they can still answer; null where they were not. */
+export function askedAt(game: Pick<GameWithAgreements, "opponentId" | "agreements">): Date | null {
+  const asked = presentAgreement(game)?.askedAt;
+  return asked ? new Date(asked) : null;
+}
+
+/** The snapshots of all opponents that a game has or had. */
+export const snapshotsIn = ({ agreements }: Pick<GameWithAgreements, "agreements">): OpponentSnapshot[] =>
+  agreements.flatMap(({ learned }) => learned ?? []);
 
 /**
  * Compares a stored game with its snapshots.
  * @param status another one than it has, to judge what it would become
  */
 export function compareStoredSnapshots(
-  stored: StoredGame & { game: Pick<GameRow, "opponentId" | "status" | "snapshots"> },
+  stored: StoredGame & { game: Pick<GameWithAgreements, "opponentId" | "status" | "agreements"> },
   { timeZone, now, status = stored.game.status }: { timeZone: string; now: Date; status?: GameStatus },
 ): SnapshotComparison<OpponentSnapshot> {
-  const { opponentId, snapshots, datetimeUtc } = stored.game;
+  const { opponentId, datetimeUtc } = stored.game;
   return compareSnapshots(
-    snapshots,
+    snapshotsIn(stored.game),
     { ...gameSummary(stored, timeZone), opponentId, status },
     { start: datetimeUtc.getTime(), now: now.getTime() },
   );
@@ -66,7 +82,7 @@ export function compareStoredSnapshots(
  */
 export function vouchedSnapshot(
   before: GameRow["status"] | null,
-  stored: SnapshotSource & { game: Pick<GameRow, "snapshots"> },
+  stored: SnapshotSource & { game: Pick<GameWithAgreements, "agreements"> },
   timeZone: string,
 ): OpponentSnapshot | null {
   const { game, opponent } = stored;
@@ -89,27 +105,34 @@ export const isToBeAsked = (
  * Keeps what an opponent of a locked game has learned, and tells the school that they are. Of the game itself nothing has
  * changed: it is no new version.
  * @param game as it is now
- * @param asks the opponent was asked with it
- * @returns the game's snapshots
+ * @param askedAt when the opponent was asked with it; null where they were not
  */
 export async function learn(
   tx: Db,
   game: GameRow,
   learned: OpponentSnapshot,
-  { asks = false } = {},
-): Promise<OpponentSnapshot[]> {
-  const snapshots = withSnapshot(game.snapshots, learned);
-  await updateSnapshots(tx, game.schoolId, [{ gameId: game.id, snapshots }]);
-  const ofOpponent = (list: OpponentSnapshot[]) =>
-    list.find((each) => each.opponentId === learned.opponentId);
-  const [before, after] = [ofOpponent(game.snapshots), ofOpponent(snapshots)];
-  if (after && (asks || !isSameBesidesClock(before, after))) await tellPartner(tx, game, after);
-  return snapshots;
+  askedAt: Date | null = null,
+): Promise<void> {
+  const before = await findAgreement(tx, {
+    ...{ schoolId: game.schoolId, gameId: game.id, opponentId: learned.opponentId },
+  });
+  const known = before?.learned;
+  const snapshot = lastLearned(known, learned);
+  const asked = askedAt && { ...NOT_REMINDED, askedAt };
+  await upsertLearned(tx, game.schoolId, [{ gameId: game.id, snapshot }], asked ?? {});
+  if (asked || !isSameBesidesClock(known, snapshot)) {
+    await tellPartner(tx, game, snapshot, (askedAt ?? before?.askedAt) != null);
+  }
 }
 
+/** An opponent who is asked anew has not been reminded yet, and may be. */
+const NOT_REMINDED = {
+  ...{ reminders: 0, remindedAt: null, reminderFailedAt: null, remind: true, failure: null },
+} satisfies Partial<AgreementRow>;
+
 /** A change of the school's zone moves the clock of a snapshot, and tells nothing. */
-const isSameBesidesClock = (one: OpponentSnapshot | undefined, other: OpponentSnapshot): boolean =>
-  one !== undefined && isDeepStrictEqual({ ...one, date: "", time: "" }, { ...other, date: "", time: "" });
+const isSameBesidesClock = (one: OpponentSnapshot | null | undefined, other: OpponentSnapshot): boolean =>
+  !!one && isDeepStrictEqual({ ...one, date: "", time: "" }, { ...other, date: "", time: "" });
 
 /**
  * Keeps in a game, or in a removed one, how a message about it went.
@@ -146,28 +169,44 @@ export async function recordLearnedOfRemoved(
 ): Promise<boolean> {
   const removed = await lockRemoved(tx, schoolId, gameId);
   if (!removed) return false;
-  const before = removed.game.snapshots;
-  await updateRemoved(tx, removed, { entry, snapshots: learned ? withSnapshot(before, learned) : before });
-  if (learned?.standing !== "canceled") return true;
-  for (const side of await listSidesTo(tx, { schoolId, gameId }, learned.opponentId)) {
-    if (!side.ended || !side.told || !isNewsToFormer(side, learned)) continue;
-    await updateTold(tx, side, { ...side.told, standing: "canceled", asks: false, proposals: [] });
-  }
+  await addToHistory(tx, removed, entry);
+  if (learned) await learnOfRemoved(tx, { schoolId, gameId }, learned);
   return true;
 }
 
+async function learnOfRemoved(tx: Db, key: GameKey, learned: OpponentSnapshot): Promise<void> {
+  const before = await findAgreement(tx, { ...key, opponentId: learned.opponentId });
+  const snapshot = lastLearned(before?.learned, learned);
+  await upsertLearned(tx, key.schoolId, [{ gameId: key.gameId, snapshot }]);
+  if (learned.standing !== "canceled") return;
+  for (const side of await listSidesTo(tx, key, learned.opponentId)) {
+    if (!side.ended || !side.told || !isNewsToFormer(side, learned)) continue;
+    await updateTold(tx, side, { ...side.told, standing: "canceled", asks: false, proposals: [] });
+  }
+}
+
 /** Copies what an opponent has learned to the row that the school has which they are. */
-async function tellPartner(tx: Db, game: GameRow, learned: OpponentSnapshot): Promise<void> {
+async function tellPartner(
+  tx: Db,
+  game: GameRow,
+  learned: OpponentSnapshot,
+  isAsked: boolean,
+): Promise<void> {
   const sides = await listSidesTo(tx, { schoolId: game.schoolId, gameId: game.id }, learned.opponentId);
   if (sides.length === 0) return;
-  const copy = await copyOf(tx, game, learned);
+  const copy = await copyOf(tx, game, learned, isAsked);
   for (const side of sides) if (!side.ended || isNewsToFormer(side, copy)) await updateTold(tx, side, copy);
 }
 
-async function copyOf(tx: Db, game: GameRow, learned: OpponentSnapshot): Promise<PartnerCopy> {
+async function copyOf(
+  tx: Db,
+  game: GameRow,
+  learned: OpponentSnapshot,
+  isAsked: boolean,
+): Promise<PartnerCopy> {
   const school = await findSchool(tx, game.schoolId);
   if (!school) throw new Error("a game's school was not there");
-  return partnerCopy(game, learned, school.timezone);
+  return partnerCopy({ ...game, isAsked }, learned, school.timezone);
 }
 
 /** Of a game that left them they learn only that it is off. */
@@ -187,13 +226,13 @@ export async function keepSide(
   const { schoolId, gameId, opponentId } = partner;
   const game = await findGameRow(tx, schoolId, gameId);
   if (!game) return;
-  const learned = shared && game.snapshots.find((each) => each.opponentId === opponentId);
+  const agreement = shared ? await findAgreement(tx, partner) : null;
   await upsertGameSide(tx, key, {
     partnerSchoolId: schoolId,
     partnerGameId: gameId,
     partnerOpponentId: opponentId,
     ...{ shared, ended: false },
-    told: learned ? await copyOf(tx, game, learned) : null,
+    told: agreement?.learned ? await copyOf(tx, game, agreement.learned, agreement.askedAt !== null) : null,
     score: shared ? game.score : null,
   });
 }

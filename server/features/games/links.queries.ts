@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#server/db/client.ts";
-import { games } from "#shared/schema/games.ts";
+import { agreements } from "#shared/schema/agreements.ts";
 import type { SchoolId } from "#shared/schema/schools.ts";
 import { verifications } from "#shared/schema/verifications.ts";
 
@@ -30,7 +30,9 @@ export async function endLink(db: Db, schoolId: SchoolId, gameId: number): Promi
   // Without a link nobody was waited for: most games that are saved were never sent.
   if (rowCount === 0) return;
   await db
-    .update(games)
+    .update(agreements)
     .set({ askedAt: null })
-    .where(and(eq(games.schoolId, schoolId), eq(games.id, gameId), isNotNull(games.askedAt)));
+    .where(
+      and(eq(agreements.schoolId, schoolId), eq(agreements.gameId, gameId), isNotNull(agreements.askedAt)),
+    );
 }

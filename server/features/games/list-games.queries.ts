@@ -5,9 +5,11 @@ import { KEPT_PARTNER } from "#server/features/games/partner/game-partners.queri
 import { games } from "#shared/schema/games.ts";
 import type { SchoolId } from "#shared/schema/schools.ts";
 import {
+  AGREEMENTS,
   formersOf,
   type GameOpponent,
   type GameTeam,
+  type GameWithAgreements,
   type GameWithSides,
   opponentColumns,
   teamColumns,
@@ -22,17 +24,22 @@ const {
 } = getTableColumns(games);
 
 // Most games have no partner: it is one column, and no read of its own, which would take a further connection.
-const GAMES = `select ${columnList(gameColumns)}, partner
+const GAMES = `select ${columnList(gameColumns)}, coalesce(agreements, '[]') as agreements, partner
   from games left join (
     select game_id, ${KEPT_PARTNER} as partner
     from game_partners join schools on schools.id = partner_school_id where school_id = $1
-  ) as partners on game_id = id
+  ) as partners on partners.game_id = id
+  left join (
+    select game_id, ${AGREEMENTS} as agreements from agreements where school_id = $1 group by game_id
+  ) as agreed on agreed.game_id = id
   where school_id = $1 order by datetime_utc, id`;
 const TEAMS = `select ${columnList(teamColumns)} from teams where school_id = $1`;
 const OPPONENTS = `select ${columnList(opponentColumns)} from opponents where school_id = $1`;
 
 /** A game of the list, its instants as text. */
-type ListedGame = Omit<GameWithSides, "game"> & { game: TextRow<typeof gameColumns> };
+type ListedGame = Omit<GameWithSides, "game"> & {
+  game: TextRow<typeof gameColumns> & Pick<GameWithAgreements, "agreements">;
+};
 
 /**
  * All games of a school by start. Narrow reads joined here: less work for the database than a join, and every

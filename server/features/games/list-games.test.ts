@@ -3,7 +3,6 @@ import { makeGame, makeOpponent, makeSchool, makeTeam } from "#server/db/factori
 import { TEST_NOW, testApp } from "#server/test/agent.ts";
 import { GAME_STATUSES } from "#shared/domain/game/game-status.ts";
 import { TIME_ZONES } from "#shared/domain/time/time-zones.ts";
-import type { games } from "#shared/schema/games.ts";
 import { findGame } from "./games.queries.ts";
 import { gameResponse } from "./games.responses.ts";
 import { opponentSnapshot } from "./learned.ts";
@@ -11,13 +10,13 @@ import { opponentSnapshot } from "./learned.ts";
 const app = testApp();
 
 /** Games with whatever a row can hold, an instant with and without a part of a second among it. */
-const DETAILS: Partial<typeof games.$inferInsert>[] = [
+const DETAILS: Partial<Parameters<typeof makeGame>[2]>[] = [
   { proposals: [{ date: "2026-09-05", time: null }], proposedBy: "opponent", rescheduleBy: "school" },
   { timeTbd: true, site: "neutral", kind: "tournament", eventName: 'Metro \\ "Invitational" \u2028 ünï' },
   { departure: "15:30", dismissal: "14:00", notes: "Bus 4\nleaves early", cancelReason: "Storm" },
   { verifiedAt: new Date("2026-08-01T12:00:00.005Z"), opponentMessage: "" },
   { createdAt: new Date("2026-08-01T12:00:00.120Z"), updatedAt: new Date("2026-08-01T12:00:00.999Z") },
-  { failedVerification: { opponentId: 0, sentTo: "", reason: "refused" } },
+  { agreements: [{ failure: { sentTo: "", reason: "refused" } }] },
 ];
 
 const DAY_MS = 86_400_000;
@@ -29,9 +28,10 @@ test.each(TIME_ZONES.map(({ value }) => value))(
     const team = await makeTeam(app.db, school.id, { gender: "girls" });
     const opponent = await makeOpponent(app.db, school.id);
     const sides = { teamId: team.id, opponentId: opponent.id };
-    const failed = { opponentId: opponent.id, sentTo: opponent.email, reason: "The mailbox is full" };
-    const kinds = [...DETAILS, { failedVerification: failed }, {}].flatMap((details) =>
-      GAME_STATUSES.map((status) => ({ ...details, status })),
+    const failure = { sentTo: opponent.email, reason: "The mailbox is full" };
+    const asked = { askedAt: TEST_NOW, reminders: 1, remindedAt: TEST_NOW, remind: false };
+    const kinds = [...DETAILS, { agreements: [{ failure }] }, { agreements: [asked] }, {}].flatMap(
+      (details) => GAME_STATUSES.map((status) => ({ ...details, status })),
     );
     const ids: number[] = [];
     for (const [index, kind] of kinds.entries()) {
@@ -41,8 +41,8 @@ test.each(TIME_ZONES.map(({ value }) => value))(
       const game = await makeGame(app.db, school.id, { ...sides, ...kind, ...score, datetimeUtc });
       const learned = opponentSnapshot({ game, team, opponent }, timezone);
       const of = { ...sides, ...kind, ...score, datetimeUtc: new Date(datetimeUtc.getTime() + 3_600_000) };
-      const snapshots = [{ ...learned, venue: "Elsewhere" }];
-      const changed = await makeGame(app.db, school.id, { ...of, snapshots });
+      const agreements = [{ learned: { ...learned, venue: "Elsewhere" } }];
+      const changed = await makeGame(app.db, school.id, { ...of, agreements });
       ids.push(game.id, changed.id);
     }
     const one = async (id: number) => {

@@ -3,7 +3,7 @@ import type { Db } from "#server/db/client.ts";
 import type { AuditAction } from "#shared/api/audit.ts";
 import type { SentByJobs } from "#shared/api/sysadmin/jobs.ts";
 import { auditLog } from "#shared/schema/audit-log.ts";
-import { jobRuns } from "#shared/schema/job-runs.ts";
+import { jobRuns } from "#shared/schema/scheduled-messages.ts";
 
 const LEASE = sql.raw("interval '60 seconds'");
 

@@ -7,7 +7,7 @@ import { TEST_NOW, TEST_VERSION, testApp } from "#server/test/agent.ts";
 import { sentGame } from "#server/test/fixtures/sent-game.ts";
 import { sentMails } from "#server/test/fixtures/sent-mails.ts";
 import { signInSysadmin } from "#server/test/fixtures/sysadmin.ts";
-import { jobRuns } from "#shared/schema/job-runs.ts";
+import { jobRuns } from "#shared/schema/scheduled-messages.ts";
 import { systemSettings } from "#shared/schema/system-settings.ts";
 import { takeTurn } from "./job-runs.queries.ts";
 import { runDue } from "./run-due.service.ts";

@@ -1,6 +1,6 @@
 import { and, eq, inArray, lt, not, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#server/db/client.ts";
-import { type CLAIM_KINDS, messageClaims } from "#shared/schema/message-claims.ts";
+import { type CLAIM_KINDS, messageClaims } from "#shared/schema/scheduled-messages.ts";
 import type { SchoolId } from "#shared/schema/schools.ts";
 
 type ClaimKind = (typeof CLAIM_KINDS)[number];

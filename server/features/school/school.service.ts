@@ -4,7 +4,7 @@ import { changedFields, isStale } from "#server/db/versions.ts";
 import type { Deps } from "#server/deps.ts";
 import { recordAudit } from "#server/features/audit/audit.ts";
 import { isSecondGame, lockGames, markNamesChanged } from "#server/features/games/games.queries.ts";
-import { updateSnapshots } from "#server/features/games/learned.queries.ts";
+import { listLearned, upsertLearned } from "#server/features/games/learned.queries.ts";
 import { insertHistories } from "#server/features/history/history.queries.ts";
 import type { Actor } from "#server/http/actor.ts";
 import { changedByOther, conflict, notFound } from "#server/http/errors.ts";
@@ -102,13 +102,15 @@ async function moveSnapshots(
   const skipped = clocks.filter(({ before, after }) => before.time !== after.time);
   if (skipped.length === 0) return;
   const clockOf = new Map(skipped.map((clock) => [clock.id, clock]));
-  for (const { id, snapshots } of await lockGames(db, schoolId, [...clockOf.keys()])) {
-    const clock = clockOf.get(id);
-    if (!clock) continue;
-    const moved = snapshots.map((each) =>
-      sameClock(each, clock.before) ? { ...each, ...clock.after } : each,
+  await lockGames(db, schoolId, [...clockOf.keys()]);
+  for (const [gameId, { before, after }] of clockOf) {
+    const learned = await listLearned(db, { schoolId, gameId });
+    const moved = learned.filter((each) => sameClock(each, before));
+    await upsertLearned(
+      db,
+      schoolId,
+      moved.map((each) => ({ gameId, snapshot: { ...each, ...after } })),
     );
-    await updateSnapshots(db, schoolId, [{ gameId: id, snapshots: moved }]);
   }
 }
 

@@ -32,7 +32,8 @@ export type PartnerCopy = WrittenFacts &
 /** A game's row as far as another school learns of it beside the snapshot. */
 type ToldRow = {
   status: GameStatus;
-  askedAt: Date | null;
+  /** by a message that can still be answered */
+  isAsked: boolean;
   proposals: Proposal[];
   proposedBy: Party | null;
   rescheduleBy: Party | null;
@@ -44,7 +45,7 @@ export function partnerCopy(game: ToldRow, learned: OpponentSnapshot, timeZone: 
   return {
     ...writtenFacts(learned),
     ...{ team, date, time, standing, timeZone },
-    asks: game.status === "verification-sent" && game.askedAt !== null,
+    asks: game.status === "verification-sent" && game.isAsked,
     putOff: isPutOff(game),
     proposals: isOffered(game) ? game.proposals : [],
   };

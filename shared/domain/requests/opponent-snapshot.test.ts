@@ -7,10 +7,10 @@ import {
   type AgreedGame,
   compareSnapshots,
   differences,
+  lastLearned,
   type OpponentSnapshot,
   snapshotOf,
   standingOf,
-  withSnapshot,
 } from "./opponent-snapshot.ts";
 
 const VERSION = "2026-08-01T12:00:00.000Z";
@@ -67,7 +67,7 @@ test.each<[string, Partial<AgreedGame> & { status?: GameStatus }]>([
   ["another team", { team: { sport: "football", level: "varsity", gender: "" } }],
   ["a game that is put off", { status: "reschedule" }],
   ["a game that is called off", { status: "canceled" }],
-])("%s needs a message, unless the game has begun or was played", (_what, change) => {
+])("%s needs a notice, unless the game has begun or was played", (_what, change) => {
   const changed = { ...asGame(snapshot), ...change };
   expect(compareSnapshots([snapshot], changed, AHEAD).isOutOfDate).toBe(true);
   expect(compareSnapshots([snapshot], changed, BEGUN).isOutOfDate).toBe(false);
@@ -80,7 +80,7 @@ test("an opponent who waits for another date hears, whenever it is, that there w
   expect(compareSnapshots([waiting], asGame(snapshot, "verified"), BEGUN).isOutOfDate).toBe(false);
 });
 
-test("a game that both sides know to be off needs no message about its facts", () => {
+test("a game that both sides know to be off needs no notice of its facts", () => {
   const off = { ...snapshot, standing: "canceled" as const };
   expect(
     compareSnapshots([off], { ...asGame(snapshot, "canceled"), venue: "North Gym" }, AHEAD).isOutOfDate,
@@ -96,15 +96,16 @@ test("a former opponent is owed a cancellation until they know that the game is 
     snapshot: present,
     owed: [snapshot],
   });
-  const off = withSnapshot([snapshot, present], { ...snapshot, standing: "canceled" });
+  const off: OpponentSnapshot[] = [{ ...snapshot, standing: "canceled" }, present];
   expect(compareSnapshots(off, given, AHEAD)).toMatchObject({ snapshot: present, owed: [] });
 });
 
 test("of two messages that overtake each other the one about the newer version counts, and any outweighs a word", () => {
   const newer = { ...snapshot, venue: "North Gym", version: "2026-08-02T12:00:00.000Z" };
-  expect(withSnapshot([newer], snapshot)).toEqual([newer]);
-  expect(withSnapshot([snapshot], newer)).toEqual([newer]);
-  expect(withSnapshot([{ ...newer, version: "" }], snapshot)).toEqual([snapshot]);
+  expect(lastLearned(newer, snapshot)).toBe(newer);
+  expect(lastLearned(snapshot, newer)).toBe(newer);
+  expect(lastLearned({ ...newer, version: "" }, snapshot)).toBe(snapshot);
+  expect(lastLearned(null, snapshot)).toBe(snapshot);
   expect(standingOf("reschedule")).toBe("postponed");
 });
 

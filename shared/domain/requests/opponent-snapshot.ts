@@ -56,18 +56,11 @@ export const snapshotOf = (
   entry: { sequence: game.sequence, state: publicState(game) },
 });
 
-/**
- * The snapshots of a game, one for each opponent, once one of them has learned something. Of two messages that overtake
- * each other, the one about the newer version counts.
- */
-export function withSnapshot(
-  snapshots: readonly OpponentSnapshot[],
-  learned: OpponentSnapshot,
-): OpponentSnapshot[] {
-  const known = snapshots.find(({ opponentId }) => opponentId === learned.opponentId);
-  if (known && known.version > learned.version) return [...snapshots];
-  return [...snapshots.filter((each) => each !== known), learned];
-}
+/** Of two messages that overtake each other, the one about the newer version counts; any outweighs the school's word. */
+export const lastLearned = <Snapshot extends { version: string }>(
+  known: Snapshot | null | undefined,
+  learned: Snapshot,
+): Snapshot => (known && known.version > learned.version ? known : learned);
 
 /** The snapshot of an opponent who learns that the game, as they know it, is off. @param sequence of that message */
 export const asCalledOff = (
@@ -87,7 +80,7 @@ export type ComparedSnapshot = AgreedGame & { standing: Standing };
 export type JudgedGame = AgreedGame & { status: GameStatus };
 
 export type SnapshotComparison<Snapshot> = {
-  /** what the present opponent last learned; null where there was neither a message nor the school's word */
+  /** what the present opponent last learned; null where there was neither a notice nor the school's word */
   snapshot: Snapshot | null;
   /** the game is another one than the snapshot says */
   differs: boolean;
@@ -103,7 +96,7 @@ export type SnapshotComparison<Snapshot> = {
 };
 
 /**
- * By this one rule the server judges, mails and answers, and windows promise. Nobody needs a message about a game
+ * By this one rule the server judges, mails and answers, and windows promise. Nobody needs a notice of a game
  * that has begun, and its opponent needs none of one that was played.
  * @param clock.start of the game, as `now` in milliseconds since the epoch; NaN where it has none
  */

@@ -11,6 +11,7 @@ const game = (differs: Partial<AwaitedGame> = {}): AwaitedGame => ({
   reminders: 0,
   remindedAt: null,
   failedAt: null,
+  remind: true,
   ...differs,
 });
 

@@ -12,6 +12,8 @@ export type AwaitedGame = {
   remindedAt: number | null;
   /** when the mail server last refused a reminder */
   failedAt: number | null;
+  /** whether nobody has switched the game's own reminders off */
+  remind: boolean;
 };
 
 /** The school day after the request from which the first reminder is due, and the second. */
@@ -32,7 +34,7 @@ export const isLastCall = ({ start, since }: Pick<AwaitedGame, "start" | "since"
 
 /** Whether a game may be named in a reminder that nobody presses for. */
 export const mayBeReminded = (game: AwaitedGame, now: number): boolean =>
-  game.start - now >= TOO_LATE_MS && game.reminders < MOST_REMINDERS && !hadLastCall(game);
+  game.remind && game.start - now >= TOO_LATE_MS && game.reminders < MOST_REMINDERS && !hadLastCall(game);
 
 const hadLastCall = ({ remindedAt, ...game }: AwaitedGame): boolean =>
   remindedAt !== null && isLastCall(game, remindedAt);

@@ -65,7 +65,7 @@ describe("choosing an offered date", () => {
       status: "verified",
       verifiedAt: TEST_NOW,
       rescheduleBy: null,
-      snapshots: [{ date: "2026-09-12", time: "14:30:00", standing: "on" }],
+      agreements: [{ learned: { date: "2026-09-12", time: "14:30:00", standing: "on" } }],
       sequence: (before?.sequence ?? 0) + 1,
     });
     expect((await listed()).opponentNotTold).toBe(false);

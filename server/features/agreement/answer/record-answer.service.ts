@@ -16,6 +16,8 @@ import type { Actor } from "#server/http/actor.ts";
 import { TooManyAttempts } from "#server/http/attempt-limits.ts";
 import { AppError } from "#server/http/errors.ts";
 import type { GameChange } from "#shared/domain/game/game-history.ts";
+import type { OpponentSnapshot } from "#shared/domain/requests/opponent-snapshot.ts";
+import type { Agreement } from "#shared/schema/agreements.ts";
 import type { GameRow } from "#shared/schema/games.ts";
 import { findAlive, type LinkTarget, UNKNOWN_LINK } from "./find-asked.service.ts";
 import {
@@ -121,7 +123,8 @@ async function recordLocked(
   if (!saved) throw new AppError(404, UNKNOWN_LINK);
   // The opponent has seen the game as it was, and knows their own answer.
   const seen = opponentSnapshot({ ...asked, game: { ...game, ...values } }, school.timezone);
-  const answered = { ...saved, snapshots: await learn(tx, saved, seen) };
+  await learn(tx, saved, seen);
+  const answered = { ...saved, agreements: withLearned(game.agreements, seen) };
   await insertHistory(tx, school.id, game.id, {
     actor: asked.opponent.schoolName,
     action: ANSWER_ACTIONS[input.response],
@@ -129,8 +132,14 @@ async function recordLocked(
     at: answered.updatedAt,
   });
   const request = await requestOfAnswer(tx, asked);
-  return { outcome: "recorded", asked: { ...asked, request, game: answered } };
+  return {
+    outcome: "recorded",
+    asked: { ...asked, request, game: answered },
+  };
 }
+
+const withLearned = (agreements: readonly Agreement[], learned: OpponentSnapshot): Agreement[] =>
+  agreements.map((each) => (each.opponentId === learned.opponentId ? { ...each, learned } : each));
 
 /** The answer that a reminder brings is for the person who asked about the game, whoever asked about the others. */
 async function requestOfAnswer(

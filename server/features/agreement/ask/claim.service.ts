@@ -3,7 +3,6 @@ import type { Db } from "#server/db/client.ts";
 import { isDatabaseAway } from "#server/db/postgres-error.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import type { Deps } from "#server/deps.ts";
-import { updateFailure } from "#server/features/agreement/asked-games.queries.ts";
 import { CLAIM_SECONDS, type ClaimedMail, claimMail } from "#server/features/agreement/deliver.service.ts";
 import { sharePartnerRequest } from "#server/features/agreement/partner-requests.queries.ts";
 import {
@@ -19,6 +18,7 @@ import { type Learned, tellsOf } from "#server/features/agreement/tell/send-mess
 import { recordAudit } from "#server/features/audit/audit.ts";
 import { lockGame, lockGames } from "#server/features/games/games.queries.ts";
 import { type GameForMail, listGamesForMail } from "#server/features/games/games-for-mail.queries.ts";
+import { upsertFailure } from "#server/features/games/learned.queries.ts";
 import { opponentSnapshot, recordLearned } from "#server/features/games/learned.ts";
 import { databaseClock } from "#server/features/games/links.queries.ts";
 import { describeAnswer } from "#server/features/history/describe-changes.ts";
@@ -147,8 +147,7 @@ async function recordFailure(
   const ids = games.map(({ game }) => game.id);
   const there = await lockGames(tx, schoolId, ids);
   if (kind === "Verification") {
-    for (const { id, opponentId } of there)
-      await updateFailure(tx, schoolId, id, { opponentId, sentTo: to, reason });
+    await upsertFailure(tx, there, { sentTo: to, reason });
   }
   const entry = messageEntry(actor.name, { kind, to, failure: reason });
   await insertHistories(

@@ -133,7 +133,10 @@ describe("when the message is not accepted", () => {
       expect(await problem()).toBeNull();
       app.outbox.failure = failure;
       expect((await send().expect(status)).body).toEqual({ message: failure.message });
-      expect(await row()).toEqual({ ...game, failedVerification: expect.anything() });
+      expect(await row()).toEqual({
+        ...game,
+        agreements: [expect.objectContaining({ learned: null, askedAt: null })],
+      });
       expect(await claimsOf(game.id)).toEqual([]);
       expect(await problem()).toBe(failure.message);
       expect(await history()).toEqual([
@@ -151,7 +154,7 @@ describe("when the message is not accepted", () => {
       app.outbox.failure = null;
       await send().expect(200);
       expect(await problem()).toBeNull();
-      expect((await row())?.failedVerification).toBeNull();
+      expect((await row())?.agreements).toMatchObject([{ failure: null }]);
     },
   );
 
@@ -404,7 +407,10 @@ describe("a message whose acceptance nobody could record", () => {
       throw new MailUncertain(reason);
     };
     await send().expect(502, { message: reason });
-    expect(await row()).toEqual({ ...game, failedVerification: expect.objectContaining({ reason }) });
+    expect(await row()).toMatchObject({
+      ...game,
+      agreements: [{ learned: null, askedAt: null, failure: { reason } }],
+    });
     const first = tokenOf(mailsTo(opponent.email)[0]);
     expect((await page(first).expect(404)).body.message).toContain("has not finished sending this request");
     app.outbox.deliver = deliver;

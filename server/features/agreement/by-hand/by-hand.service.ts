@@ -4,6 +4,7 @@ import type { Deps } from "#server/deps.ts";
 import { recordAudit } from "#server/features/audit/audit.ts";
 import { findGameOpponent, type GameWithSides, updateGame } from "#server/features/games/games.queries.ts";
 import { lockToEdit, requireGame } from "#server/features/games/games.service.ts";
+import { listLearned } from "#server/features/games/learned.queries.ts";
 import {
   compareStoredSnapshots,
   learn,
@@ -45,7 +46,8 @@ export async function recordNotifiedByHand(
   return await inTransaction(db, async (tx) => {
     const removed = await lockRemoved(tx, school.id, gameId);
     if (removed) {
-      const owed = owedAfterRemoval(removed, opponentId, now());
+      const snapshots = await listLearned(tx, { schoolId: school.id, gameId });
+      const owed = owedAfterRemoval(removed, snapshots, { opponentId, now: now() });
       if (!owed) throw notFound("Game");
       const told = { entry: entryOf(actor, owed), learned: owed };
       await recordLearnedOfRemoved(tx, school.id, gameId, told);
@@ -83,13 +85,11 @@ function snapshotByHand(
 /** The snapshot of an opponent who expects to play a removed game, once notified; null where they do not expect it. */
 function owedAfterRemoval(
   { game, removedAt }: RemovedGameRow,
-  opponentId = game.opponentId,
-  now: Date,
+  snapshots: readonly OpponentSnapshot[],
+  { opponentId = game.opponentId, now }: { opponentId: number | undefined; now: Date },
 ): OpponentSnapshot | null {
   if (Date.parse(game.datetimeUtc) <= now.getTime() || removedAt <= keptSince(now)) return null;
-  const expecting = game.snapshots.find(
-    (each) => each.opponentId === opponentId && each.standing !== "canceled",
-  );
+  const expecting = snapshots.find((each) => each.opponentId === opponentId && each.standing !== "canceled");
   return expecting ? asCalledOff(expecting, { ...expecting, sequence: game.sequence }) : null;
 }
 

@@ -44,7 +44,7 @@ describe("accepting a proposal with a time", () => {
     expect(await listed()).toEqual(game);
     expect(await row()).toMatchObject({
       datetimeUtc: PROPOSED,
-      snapshots: [{ date: "2026-09-05", standing: "on" }],
+      agreements: [{ learned: { date: "2026-09-05", standing: "on" } }],
     });
     const [message, move] = await history();
     expect(move).toMatchObject({
@@ -172,7 +172,7 @@ describe("accepting a proposal without a time", () => {
       opponentNotTold: false,
       notice: { delivered: true, message: `Quarry Lake Academy was asked at ${opponent.email}` },
     });
-    expect((await row())?.snapshots).toMatchObject([{ date: "2026-09-06", standing: "on" }]);
+    expect((await row())?.agreements).toMatchObject([{ learned: { date: "2026-09-06", standing: "on" } }]);
     expect((await history()).map(({ action }: { action: string }) => action).slice(0, 2)).toEqual([
       "sent",
       "proposal-accepted",

@@ -5,8 +5,13 @@ import type { Deps } from "#server/deps.ts";
 import { askAboutGame } from "#server/features/agreement/ask/ask.service.ts";
 import { type Question, requireAddress, requireAhead } from "#server/features/agreement/ask/question.ts";
 import { CLAIM_SECONDS } from "#server/features/agreement/deliver.service.ts";
-import { findGame, type GameWithSides, hasGameAt } from "#server/features/games/games.queries.ts";
-import { presentSnapshot } from "#server/features/games/learned.ts";
+import {
+  findGame,
+  type GameWithAgreements,
+  type GameWithSides,
+  hasGameAt,
+} from "#server/features/games/games.queries.ts";
+import { askedAt, presentSnapshot } from "#server/features/games/learned.ts";
 import { requireProposalsAhead } from "#server/features/games/proposed-date.ts";
 import type { Actor } from "#server/http/actor.ts";
 import { changedByOther, conflict, notFound } from "#server/http/errors.ts";
@@ -20,7 +25,6 @@ import { isLinkLive } from "#shared/domain/game/game-status.ts";
 import { isMoveRequested, isOffered, NO_ANSWER } from "#shared/domain/requests/opponent-answer.ts";
 import { standingOf } from "#shared/domain/requests/opponent-snapshot.ts";
 import { toInstant } from "#shared/domain/time/zone-time.ts";
-import type { GameRow } from "#shared/schema/games.ts";
 
 type NoticedGame = { game: GameWithSides; notice: NotificationOutcome };
 
@@ -72,10 +76,10 @@ export async function offerDates(
 }
 
 /** The same call twice at one moment, without a version to tell it by. */
-const isJustOffered = (game: GameRow, options: OfferInput["options"], now: Date): boolean =>
+const isJustOffered = (game: GameWithAgreements, options: OfferInput["options"], now: Date): boolean =>
   isOffered(game) &&
   isDeepStrictEqual(game.proposals, options) &&
-  now.getTime() - (game.askedAt?.getTime() ?? 0) < CLAIM_SECONDS * millisecondsInSecond;
+  now.getTime() - (askedAt(game)?.getTime() ?? 0) < CLAIM_SECONDS * millisecondsInSecond;
 
 /** Leaves out times that the clock skips: they are refused elsewhere. */
 const startsOf = (options: OfferInput["options"], timeZone: string): Date[] =>

@@ -58,7 +58,9 @@ describe("offering dates", () => {
     });
     const { notice: _, ...game } = body;
     expect(await listed()).toEqual(game);
-    expect((await row())?.snapshots).toMatchObject([{ date: "2026-09-04", standing: "postponed" }]);
+    expect((await row())?.agreements).toMatchObject([
+      { learned: { date: "2026-09-04", standing: "postponed" } },
+    ]);
     expect((await history())[0]).toMatchObject({
       actor: "Dana Whitfield",
       action: "dates-offered",
@@ -230,7 +232,7 @@ describe("offering dates", () => {
       message: "The mail server refused the recipient.",
     });
     expect(await listed()).toEqual(before);
-    expect((await row())?.failedVerification).toBeNull();
+    expect((await row())?.agreements).toMatchObject([{ failure: null }]);
     expect((await history())[0]).toMatchObject({
       action: "message-failed",
       changes: expect.arrayContaining([{ field: "Message", from: "", to: "Offered dates" }]),

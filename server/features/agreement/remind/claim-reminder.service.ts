@@ -116,7 +116,7 @@ export async function claimReminder(
   const stop = await stopLinkFor(deps, tx, { schoolId, kind: "reminders", address: to });
   await countReminder(
     tx,
-    schoolId,
+    { schoolId, opponentId: first.game.opponentId },
     games.map(({ game }) => game.id),
     at,
   );

@@ -7,6 +7,7 @@ import { TEST_NOW, TEST_PASSWORD_HASH, testApp } from "#server/test/agent.ts";
 import { askedGames } from "#server/test/fixtures/asked-games.ts";
 import { scheduledGame, sentGame } from "#server/test/fixtures/sent-game.ts";
 import { insist } from "#server/test/insist.ts";
+import { agreements } from "#shared/schema/agreements.ts";
 import { auditLog } from "#shared/schema/audit-log.ts";
 import { games } from "#shared/schema/games.ts";
 import { mailedAddresses } from "#shared/schema/opponent-mails.ts";
@@ -74,11 +75,11 @@ test("of one game the sentence counts one", async () => {
 test("a press names games that are not reminded of by themselves and those that were three times", async () => {
   const asked = await askedGames(app, 3);
   const [first = 0, second = 0] = asked.ids;
-  await app.db.update(games).set({ remind: false }).where(eq(games.id, first));
+  await app.db.update(agreements).set({ remind: false }).where(eq(agreements.gameId, first));
   await app.db
-    .update(games)
+    .update(agreements)
     .set({ reminders: 3, remindedAt: later(-48) })
-    .where(eq(games.id, second));
+    .where(eq(agreements.gameId, second));
   await app.db.update(opponents).set({ reminders: false });
   expect((await remind(asked)).body.sent).toEqual(asked.ids);
 });
@@ -219,7 +220,7 @@ test("an outcome that is lost counts as sent", async () => {
   const sent = await sentGame(app);
   vi.spyOn(app.outbox, "deliver").mockRejectedValueOnce(new MailUncertain("The mail server went silent."));
   expect((await remind(sent)).status).toBe(502);
-  expect(await sent.row()).toMatchObject({ reminders: 1 });
+  expect(await sent.row()).toMatchObject({ agreements: [{ reminders: 1 }] });
   expect((await remind(sent)).body.message).toBe("Quarry Lake Academy was reminded today");
 });
 

@@ -28,11 +28,11 @@ export async function switchGameReminders(
   on: boolean,
 ): Promise<GameWithSides> {
   return await inTransaction(db, async (tx) => {
-    const game = await lockGame(tx, school.id, gameId);
-    if (!game) throw notFound("Game");
+    await lockGame(tx, school.id, gameId);
+    const { game } = await requireGame(tx, school, gameId);
     const wait = awaitedGame(game, { now: now(), since: new Date(0), timeZone: school.timezone });
     if (!wait) throw conflict(NOT_WAITING);
-    await updateGameReminders(tx, school.id, gameId, on);
+    await updateGameReminders(tx, game, on);
     const details = { game: gameId, on };
     await recordAudit(tx, actor, { action: "reminder-settings", result: "success", details });
     return await requireGame(tx, school, gameId);

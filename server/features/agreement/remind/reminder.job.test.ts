@@ -8,9 +8,9 @@ import { askedGames } from "#server/test/fixtures/asked-games.ts";
 import { dueMessages } from "#server/test/fixtures/due-messages.ts";
 import { scheduledGame, sentGame } from "#server/test/fixtures/sent-game.ts";
 import { sentMails } from "#server/test/fixtures/sent-mails.ts";
+import { agreements } from "#shared/schema/agreements.ts";
 import { auditLog } from "#shared/schema/audit-log.ts";
 import { blackouts } from "#shared/schema/blackouts.ts";
-import { games } from "#shared/schema/games.ts";
 import { opponents } from "#shared/schema/opponents.ts";
 import { requests } from "#shared/schema/requests.ts";
 import { schools } from "#shared/schema/schools.ts";
@@ -34,6 +34,8 @@ afterEach(() => {
 
 /** The wall clock of New York, four hours behind in summer. */
 const at = (text: string) => new Date(`${text}:00-04:00`);
+/** As the database writes it into JSON. */
+const inJson = (text: string) => at(text).toISOString().replace(".000Z", "+00:00");
 
 /** A tick at that moment. */
 async function tick(text: string) {
@@ -76,16 +78,16 @@ test("what is due for one game names all that wait, and counts for each", async 
   const asked = await askedGames(app, 3);
   const [first, second, third] = asked.ids;
   await app.db
-    .update(games)
+    .update(agreements)
     .set({ askedAt: at("2026-08-19T07:00") })
-    .where(eq(games.id, second ?? 0));
+    .where(eq(agreements.gameId, second ?? 0));
   expect(await sends("2026-08-19T09:00")).toEqual([1]);
   const [mail] = reminders();
   expect(mail?.subject).toBe("Still open: 3 games with Harbor Pines High School");
   expect(mail?.attachments).toBeUndefined();
   expect(mail?.text.match(/verify-games\?token=/g)).toHaveLength(1);
-  const rows = await app.db.select().from(games).where(eq(games.schoolId, asked.school.id));
-  const counted = rows.map(({ id, reminders: count, remindedAt }) => [id, count, remindedAt]);
+  const rows = await app.db.select().from(agreements).where(eq(agreements.schoolId, asked.school.id));
+  const counted = rows.map(({ gameId: id, reminders: count, remindedAt }) => [id, count, remindedAt]);
   expect(counted.sort()).toEqual([first, second, third].map((id) => [id, 1, at("2026-08-19T09:00")]));
 });
 
@@ -106,13 +108,13 @@ test("a last call names only the games at their last call, and is none to the ot
 test("a reminder of a school day names a game at its last call beside the others", async () => {
   const { ids } = await askedGames(app, 2);
   await app.db
-    .update(games)
+    .update(agreements)
     .set({ askedAt: at("2026-08-27T14:00") })
-    .where(eq(games.id, ids[1] ?? 0));
+    .where(eq(agreements.gameId, ids[1] ?? 0));
   await app.db
-    .update(games)
+    .update(agreements)
     .set({ reminders: 2 })
-    .where(eq(games.id, ids[0] ?? 0));
+    .where(eq(agreements.gameId, ids[0] ?? 0));
   expect(await sends("2026-09-02T09:00")).toEqual([1]);
   expect(reminders()[0]?.subject).toBe("Still open: 2 games with Harbor Pines High School");
 });
@@ -121,7 +123,8 @@ test("a reminder is no new version of a game: nothing of it changes but what is 
   const { row, ...sent } = await sentGame(app);
   const before = await row();
   await tick("2026-08-19T09:00");
-  expect(await row()).toEqual({ ...before, reminders: 1, remindedAt: at("2026-08-19T09:00") });
+  const counted = { reminders: 1, remindedAt: inJson("2026-08-19T09:00") };
+  expect(await row()).toEqual({ ...before, agreements: [{ ...before?.agreements[0], ...counted }] });
   const agent = await app.signIn(sent.sender);
   const { body } = await agent.get(`/api/games/${sent.game.id}/history`).expect(200);
   expect(body[0]).toMatchObject({
@@ -197,8 +200,11 @@ test.each<[string, (sent: Awaited<ReturnType<typeof sentGame>>) => Promise<unkno
   ["is answered", ({ answer }) => answer({ response: "confirm" })],
   ["has no address any more", () => app.db.update(opponents).set({ email: " " })],
   ["has changed untold", ({ edit }) => edit({ venue: "North Field" })],
-  ["is not to be reminded of", () => app.db.update(games).set({ remind: false })],
-  ["was reminded of three times", () => app.db.update(games).set({ reminders: 3, remindedAt: TEST_NOW })],
+  ["is not to be reminded of", () => app.db.update(agreements).set({ remind: false })],
+  [
+    "was reminded of three times",
+    () => app.db.update(agreements).set({ reminders: 3, remindedAt: TEST_NOW }),
+  ],
   ["is an opponent's with reminders off", () => app.db.update(opponents).set({ reminders: false })],
   [
     "is an opponent's who asked for none",
@@ -312,7 +318,9 @@ test("a process that dies between the claim and the mail counts as having sent i
   const since = new Date(0);
   expect(await claimDue(app.deps, { schoolId: school.id, opponentId: opponent.id, since })).not.toBeNull();
   expect(await sends("2026-08-19T10:00", "2026-08-20T10:00")).toEqual([0, 0]);
-  expect(await row()).toMatchObject({ reminders: 1, remindedAt: at("2026-08-19T09:00") });
+  expect(await row()).toMatchObject({
+    agreements: [{ reminders: 1, remindedAt: inJson("2026-08-19T09:00") }],
+  });
   expect(await sends("2026-08-25T08:00")).toEqual([1]);
 });
 
@@ -338,7 +346,8 @@ test("a refusal counts nothing, is kept in the history, and the next try is on t
   const before = await row();
   vi.spyOn(app.outbox, "deliver").mockRejectedValueOnce(mailRefused("550 no such mailbox"));
   expect(await tick("2026-08-19T09:00")).toMatchObject({ sent: { reminders: 0 }, failed: 1 });
-  expect(await row()).toEqual({ ...before, reminderFailedAt: at("2026-08-19T09:00") });
+  const failed = { reminderFailedAt: inJson("2026-08-19T09:00") };
+  expect(await row()).toEqual({ ...before, agreements: [{ ...before?.agreements[0], ...failed }] });
   expect(await app.db.select().from(requests)).toHaveLength(1);
   const { body } = await (await app.signIn(sender)).get(`/api/games/${game.id}/history`);
   expect(body[0]).toMatchObject({
@@ -358,7 +367,7 @@ test("a mail whose outcome is lost counts as sent, and the history says why", as
   const { row, game, sender } = await sentGame(app);
   vi.spyOn(app.outbox, "deliver").mockRejectedValueOnce(new MailUncertain("The mail server went silent."));
   expect(await tick("2026-08-19T09:00")).toMatchObject({ sent: { reminders: 0 }, failed: 1 });
-  expect(await row()).toMatchObject({ reminders: 1, reminderFailedAt: null });
+  expect(await row()).toMatchObject({ agreements: [{ reminders: 1, reminderFailedAt: null }] });
   const { body } = await (await app.signIn(sender)).get(`/api/games/${game.id}/history`);
   expect(body[0]).toMatchObject({ action: "message-failed" });
   expect(await sends("2026-08-20T09:00")).toEqual([0]);
@@ -389,15 +398,18 @@ test("one school that fails keeps no other waiting", async () => {
 test("nor does one whose game cannot be judged", async () => {
   const broken = await sentGame(app);
   await sentGame(app);
-  await app.db.update(games).set({ snapshots: sql`'[null]'::jsonb` }).where(eq(games.id, broken.game.id));
+  await app.db
+    .update(agreements)
+    .set({ learned: sql`learned - 'team'` })
+    .where(eq(agreements.gameId, broken.game.id));
   expect(await tick("2026-08-19T09:00")).toMatchObject({ sent: { reminders: 1 }, failed: 1 });
 });
 
 test("a switch off and on again is reminded at the next tick", async () => {
   await sentGame(app);
-  await app.db.update(games).set({ remind: false });
+  await app.db.update(agreements).set({ remind: false });
   expect(await sends("2026-08-19T09:00")).toEqual([0]);
-  await app.db.update(games).set({ remind: true });
+  await app.db.update(agreements).set({ remind: true });
   expect(await sends("2026-08-19T09:01")).toEqual([1]);
 });
 

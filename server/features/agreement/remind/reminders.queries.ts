@@ -1,24 +1,11 @@
 import { millisecondsInDay } from "date-fns/constants";
-import {
-  and,
-  asc,
-  eq,
-  getTableColumns,
-  gt,
-  inArray,
-  isNotNull,
-  isNull,
-  lte,
-  max,
-  ne,
-  or,
-  type SQL,
-  sql,
-} from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, max, ne, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#server/db/client.ts";
+import { columnsWithAgreements } from "#server/features/games/games.queries.ts";
 import { itsOpponent, itsTeam } from "#server/features/games/games-for-mail.queries.ts";
 import { plainAddress } from "#server/features/opponents/opponents.queries.ts";
-import { QUIET_MS } from "#shared/domain/requests/reminders.ts";
+import { type AwaitedGame, QUIET_MS } from "#shared/domain/requests/reminders.ts";
+import { agreements } from "#shared/schema/agreements.ts";
 import { type GameRow, games } from "#shared/schema/games.ts";
 import { mailedAddresses } from "#shared/schema/opponent-mails.ts";
 import { opponents } from "#shared/schema/opponents.ts";
@@ -26,15 +13,15 @@ import { type SchoolId, schools } from "#shared/schema/schools.ts";
 import { teams } from "#shared/schema/teams.ts";
 
 const ofOpponent = (schoolId: SchoolId, opponentId: number) =>
-  and(eq(games.schoolId, schoolId), eq(games.opponentId, opponentId));
+  and(eq(agreements.schoolId, schoolId), eq(agreements.opponentId, opponentId));
 
 /** The games whose opponent has a living link. */
 export async function listAskedIds(db: Db, schoolId: SchoolId, opponentId: number): Promise<number[]> {
   const rows = await db
-    .select({ id: games.id })
-    .from(games)
-    .where(and(ofOpponent(schoolId, opponentId), isNotNull(games.askedAt)))
-    .orderBy(asc(games.id));
+    .select({ id: agreements.gameId })
+    .from(agreements)
+    .where(and(ofOpponent(schoolId, opponentId), isNotNull(agreements.askedAt)))
+    .orderBy(asc(agreements.gameId));
   return rows.map(({ id }) => id);
 }
 
@@ -60,8 +47,8 @@ export type ReminderState = NonNullable<Awaited<ReturnType<typeof findReminderSt
 /** When an opponent was last reminded of any of their games. */
 export async function findRemindedAt(db: Db, schoolId: SchoolId, opponentId: number): Promise<Date | null> {
   const [row] = await db
-    .select({ at: max(games.remindedAt) })
-    .from(games)
+    .select({ at: max(agreements.remindedAt) })
+    .from(agreements)
     .where(ofOpponent(schoolId, opponentId));
   return row?.at ?? null;
 }
@@ -69,31 +56,36 @@ export async function findRemindedAt(db: Db, schoolId: SchoolId, opponentId: num
 /** Counts a reminder of each of these games. Of the games themselves nothing has changed: they are no new versions. */
 export async function countReminder(
   db: Db,
-  schoolId: SchoolId,
+  { schoolId, opponentId }: { schoolId: SchoolId; opponentId: number },
   gameIds: readonly number[],
   remindedAt: Date,
 ): Promise<void> {
   await db
-    .update(games)
-    .set({ reminders: sql`${games.reminders} + 1`, remindedAt })
-    .where(and(eq(games.schoolId, schoolId), inArray(games.id, [...gameIds])));
+    .update(agreements)
+    .set({ reminders: sql`${agreements.reminders} + 1`, remindedAt })
+    .where(and(ofOpponent(schoolId, opponentId), inArray(agreements.gameId, [...gameIds])));
 }
 
-/** Takes the count of a reminder back that went nowhere, unless the game was asked about or reminded of since. */
+/** Takes the count of a reminder back that went nowhere, unless the opponent was asked or reminded since. */
 export async function uncountReminder(
   db: Db,
-  { schoolId, id, reminders, remindedAt }: Pick<GameRow, "schoolId" | "id" | "reminders" | "remindedAt">,
-  { at, failedAt }: { at: Date; failedAt: Date | null },
+  { schoolId, opponentId, id }: Pick<GameRow, "schoolId" | "opponentId" | "id">,
+  { awaited, at, failedAt }: { awaited: AwaitedGame; at: Date; failedAt: Date | null },
 ): Promise<void> {
+  const { reminders, remindedAt } = awaited;
   await db
-    .update(games)
-    .set({ reminders, remindedAt, ...(failedAt && { reminderFailedAt: failedAt }) })
+    .update(agreements)
+    .set({
+      reminders,
+      remindedAt: remindedAt === null ? null : new Date(remindedAt),
+      ...(failedAt && { reminderFailedAt: failedAt }),
+    })
     .where(
       and(
-        eq(games.schoolId, schoolId),
-        eq(games.id, id),
-        eq(games.remindedAt, at),
-        eq(games.reminders, reminders + 1),
+        ofOpponent(schoolId, opponentId),
+        eq(agreements.gameId, id),
+        eq(agreements.remindedAt, at),
+        eq(agreements.reminders, reminders + 1),
       ),
     );
 }
@@ -101,14 +93,13 @@ export async function uncountReminder(
 /** A switch makes no new version of a game. */
 export async function updateGameReminders(
   db: Db,
-  schoolId: SchoolId,
-  gameId: number,
+  { schoolId, opponentId, id }: Pick<GameRow, "schoolId" | "opponentId" | "id">,
   remind: boolean,
 ): Promise<void> {
   await db
-    .update(games)
+    .update(agreements)
     .set({ remind })
-    .where(and(eq(games.schoolId, schoolId), eq(games.id, gameId)));
+    .where(and(ofOpponent(schoolId, opponentId), eq(agreements.gameId, id)));
 }
 
 /** Nor of an opponent. */
@@ -161,11 +152,19 @@ function readPage(db: Db, { zones, now, since, askedUntil }: Bounds, after: Plac
       schoolId: games.schoolId,
       opponentId: games.opponentId,
       timeZone: schools.timezone,
-      game: getTableColumns(games),
+      game: columnsWithAgreements,
       team: { sport: teams.sport, level: teams.level, gender: teams.gender },
       opponent: { schoolName: opponents.schoolName },
     })
-    .from(games)
+    .from(agreements)
+    .innerJoin(
+      games,
+      and(
+        eq(games.schoolId, agreements.schoolId),
+        eq(games.id, agreements.gameId),
+        eq(games.opponentId, agreements.opponentId),
+      ),
+    )
     .innerJoin(schools, eq(schools.id, games.schoolId))
     .innerJoin(teams, itsTeam)
     .innerJoin(opponents, itsOpponent)
@@ -178,13 +177,13 @@ function readPage(db: Db, { zones, now, since, askedUntil }: Bounds, after: Plac
     )
     .where(
       and(
-        lte(games.askedAt, daysAhead(-1)),
+        lte(agreements.askedAt, daysAhead(-1)),
         lte(sql`${since.toISOString()}::timestamptz`, daysAhead(-1)),
-        games.remind,
+        agreements.remind,
         or(
-          and(eq(games.reminders, 0), lte(games.askedAt, untilFirst)),
-          and(eq(games.reminders, 1), lte(games.askedAt, untilSecond)),
-          and(lte(games.reminders, 2), or(lte(games.datetimeUtc, isBefore), isOfferedBefore(isBefore))),
+          and(eq(agreements.reminders, 0), lte(agreements.askedAt, untilFirst)),
+          and(eq(agreements.reminders, 1), lte(agreements.askedAt, untilSecond)),
+          and(lte(agreements.reminders, 2), or(lte(games.datetimeUtc, isBefore), isOfferedBefore(isBefore))),
         ),
         or(
           and(eq(games.status, "verification-sent"), gt(games.datetimeUtc, now)),

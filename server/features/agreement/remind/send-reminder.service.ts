@@ -54,7 +54,9 @@ export async function takeBack(
 ): Promise<void> {
   const { schoolId, requestId, mail } = claimed;
   await inTransaction(deps.db, async (tx) => {
-    for (const { game } of byGameId(claimed)) await uncountReminder(tx, game, { at: mail.at, failedAt });
+    for (const { game, awaited } of byGameId(claimed)) {
+      await uncountReminder(tx, game, { awaited, at: mail.at, failedAt });
+    }
     await writeOutcome(deps, tx, claimed, problem);
     await deleteRequest(tx, schoolId, requestId);
   });

@@ -1,5 +1,6 @@
+import type { GameWithAgreements } from "#server/features/games/games.queries.ts";
 import type { GameForMail } from "#server/features/games/games-for-mail.queries.ts";
-import { compareStoredSnapshots } from "#server/features/games/learned.ts";
+import { compareStoredSnapshots, presentAgreement } from "#server/features/games/learned.ts";
 import { MAX_ASKED_GAMES } from "#shared/api/requests/requests.ts";
 import {
   type AwaitedGame,
@@ -10,15 +11,13 @@ import {
 import { nextStart } from "#shared/domain/requests/waiting.ts";
 import type { SchoolCalendar } from "#shared/domain/time/school-days.ts";
 import { toLocal } from "#shared/domain/time/zone-time.ts";
-import type { GameRow } from "#shared/schema/games.ts";
 
 /** A game whose opponent has been asked and can still answer. */
 export type WaitingGame = GameForMail & { awaited: AwaitedGame };
 
 type AskedGame = Pick<
-  GameRow,
-  | ("status" | "datetimeUtc" | "proposals" | "proposedBy")
-  | ("askedAt" | "reminders" | "remindedAt" | "reminderFailedAt")
+  GameWithAgreements,
+  "opponentId" | "agreements" | "status" | "datetimeUtc" | "proposals" | "proposedBy"
 >;
 
 /**
@@ -26,20 +25,24 @@ type AskedGame = Pick<
  * @param since no wait counts from an earlier moment
  */
 export function awaitedGame(
-  { status, datetimeUtc, proposals, proposedBy, ...asked }: AskedGame,
+  asked: AskedGame,
   { now, since, timeZone }: { now: Date; since: Date; timeZone: string },
 ): AwaitedGame | null {
-  if (asked.askedAt === null) return null;
+  const agreement = presentAgreement(asked);
+  if (!agreement?.askedAt) return null;
+  const { status, datetimeUtc, proposals, proposedBy } = asked;
   const { time } = toLocal(datetimeUtc, timeZone);
   const game = { status, proposals, proposedBy, time, datetimeUtc: datetimeUtc.toISOString() };
   const start = nextStart(game, now.getTime(), timeZone);
   if (start === null) return null;
+  const { reminders, remindedAt, reminderFailedAt, remind } = agreement;
   return {
-    since: Math.max(asked.askedAt.getTime(), since.getTime()),
+    since: Math.max(Date.parse(agreement.askedAt), since.getTime()),
     start,
-    reminders: asked.reminders,
-    remindedAt: asked.remindedAt?.getTime() ?? null,
-    failedAt: asked.reminderFailedAt?.getTime() ?? null,
+    reminders,
+    remindedAt: remindedAt === null ? null : Date.parse(remindedAt),
+    failedAt: reminderFailedAt === null ? null : Date.parse(reminderFailedAt),
+    remind,
   };
 }
 
@@ -60,9 +63,7 @@ export function gamesDue(
 ): WaitingGame[] {
   const may = waiting.filter(
     (each) =>
-      each.game.remind &&
-      mayBeReminded(each.awaited, now.getTime()) &&
-      !isNotTold(each, { now, timeZone: calendar.timeZone }),
+      mayBeReminded(each.awaited, now.getTime()) && !isNotTold(each, { now, timeZone: calendar.timeZone }),
   );
   const due = may.filter(({ awaited }) => isReminderDue(awaited, now.getTime(), calendar));
   const isOnlyLastCall = due.every(({ awaited }) => isLastCall(awaited, now.getTime()));

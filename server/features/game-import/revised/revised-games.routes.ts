@@ -36,7 +36,8 @@ export function applyRevisionRoutes(deps: Deps): Router {
       const actor = actorOf(request);
       const { changed, ...applied } = await applyRevision(deps, actor, school, body);
       const notices = body.notify ? await notifyOpponents(deps, actor, school, changed, body.note) : [];
-      response.json({ ...applied, notices } satisfies RevisedGames);
+      const answer: RevisedGames = { ...applied, notices };
+      response.json(answer);
     },
   );
   return routes.router;

@@ -91,9 +91,10 @@ export async function moveRow(
   const sequence =
     before.game.sequence +
     (replacesCalendarEntry(before.game, { ...before.game, ...values }, timeZone) ? 1 : 0);
-  const game = changed.length > 0 ? await updateGame(tx, schoolId, id, { ...values, sequence }) : before.game;
-  const after = { ...before, game };
-  await learn(tx, game, opponentSnapshot(after, timeZone));
+  const saved =
+    changed.length > 0 ? await updateGame(tx, schoolId, id, { ...values, sequence }) : before.game;
+  const after = { ...before, game: { ...before.game, ...saved } };
+  await learn(tx, saved, opponentSnapshot(after, timeZone));
   const changes = describe(before, after, timeZone);
   if (changes.length === 0) return;
   await insertHistory(tx, schoolId, id, { actor: partnerName, action: "followed", changes });

@@ -1,8 +1,8 @@
 import { and, desc, eq, gt, lte, or, sql } from "drizzle-orm";
 import type { Db } from "#server/db/client.ts";
+import { deleteAgreements } from "#server/features/games/learned.queries.ts";
 import type { HistoryEntry } from "#server/features/history/history.queries.ts";
 import { privateFacts, writtenFacts } from "#shared/domain/game/game-facts.ts";
-import type { OpponentSnapshot } from "#shared/domain/requests/opponent-snapshot.ts";
 import { gameHistory } from "#shared/schema/game-history.ts";
 import { games } from "#shared/schema/games.ts";
 import { type RemovedFromRequest, type RemovedGameRow, removedGames } from "#shared/schema/removed-games.ts";
@@ -34,35 +34,31 @@ export async function lockRemoved(db: Db, schoolId: SchoolId, id: number): Promi
   return row ?? null;
 }
 
-/** Writes into a locked removed game what became of a message about it, and what its opponents have learned by then. */
-export async function updateRemoved(
+/** Writes into a locked removed game what became of a message about it. */
+export async function addToHistory(
   db: Db,
-  { schoolId, id, game, history }: RemovedGameRow,
-  { entry, snapshots }: { entry: HistoryEntry; snapshots: OpponentSnapshot[] },
+  { schoolId, id, history }: RemovedGameRow,
+  { at = new Date(), ...what }: HistoryEntry,
 ): Promise<void> {
-  const { at = new Date(), ...what } = entry;
   await db
     .update(removedGames)
-    .set({ history: [...history, { at: at.toISOString(), ...what }], game: { ...game, snapshots } })
+    .set({ history: [...history, { at: at.toISOString(), ...what }] })
     .where(theGame(schoolId, id));
 }
 
 /** Leaves of what was removed before `until` only who removed which game when. */
 export async function stripRemoved(db: Db, until: Date): Promise<void> {
-  await db
+  const stripped = await db
     .update(removedGames)
-    .set({
-      history: [],
-      asked: [],
-      reason: "",
-      game: sql`${removedGames.game} || '{"snapshots": []}'`,
-    })
+    .set({ history: [], asked: [], reason: "" })
     .where(
       and(
         lte(removedGames.removedAt, until),
         or(sql`${removedGames.history} <> '[]'`, sql`${removedGames.asked} <> '[]'`),
       ),
-    );
+    )
+    .returning({ schoolId: removedGames.schoolId, gameId: removedGames.id });
+  await deleteAgreements(db, stripped);
 }
 
 /** The requests that asked about a game, the first one first. */
@@ -79,7 +75,7 @@ export async function insertRestored(
   { schoolId, id, game, history, asked, removedAt }: RemovedGameRow,
   start: Date,
 ): Promise<void> {
-  const { teamId, opponentId, snapshots, sequence, createdAt } = game;
+  const { teamId, opponentId, sequence, createdAt } = game;
   await db.insert(games).values({
     schoolId,
     id,
@@ -87,7 +83,6 @@ export async function insertRestored(
     opponentId,
     ...writtenFacts(game),
     ...privateFacts(game),
-    snapshots,
     datetimeUtc: start,
     sequence: sequence + 1,
     createdAt: new Date(createdAt),

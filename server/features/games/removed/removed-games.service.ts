@@ -7,6 +7,7 @@ import { deleteGame, findGame, type GameWithSides } from "#server/features/games
 import { lockToEdit, toRefusal } from "#server/features/games/games.service.ts";
 import { findGameForMail, type GameForMail } from "#server/features/games/games-for-mail.queries.ts";
 import { endShared } from "#server/features/games/learned.queries.ts";
+import { endLink } from "#server/features/games/links.queries.ts";
 import { forgetEnded, noteUnshared } from "#server/features/games/partner/game-partners.queries.ts";
 import { lockAllSides } from "#server/features/games/partner/link-games.service.ts";
 import { insertHistory, listHistory } from "#server/features/history/history.queries.ts";
@@ -73,6 +74,7 @@ export async function removeWithin(
   const removed = { ...found, game: { ...found.game, sequence: found.game.sequence + 1 } };
   await insertRemoved(tx, await removedRow(tx, removed, { removedAt, removedBy: actor.name, reason }));
   await endShared(tx, school.id, [id]);
+  await endLink(tx, school.id, id);
   await deleteGame(tx, school.id, id);
   if (!isNotified) await noteUnshared(tx, school.id, [id]);
   await recordAudit(tx, actor, { action: "game-removal", result: "success", details: { game: id } });
@@ -97,7 +99,6 @@ async function removedRow(tx: Db, found: GameForMail, by: RemovedBy): Promise<Re
       datetimeUtc: game.datetimeUtc.toISOString(),
       status: game.status,
       createdAt: game.createdAt.toISOString(),
-      snapshots: game.snapshots,
       sequence: game.sequence,
     },
     history: [

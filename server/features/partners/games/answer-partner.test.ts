@@ -161,7 +161,7 @@ describe("what was only told", () => {
     const notices = mailsTo(central.user.email).length;
     const { body } = await isOk(lincoln.answer({ response: "confirm" }));
     expect(body).toMatchObject({ status: "verified", venue: "North Gym", partner: { state: "same" } });
-    const { snapshots: known, ...theirs } = before ?? expect.fail();
+    const { agreements: known, ...theirs } = before ?? expect.fail();
     expect(await central.row()).toMatchObject(theirs);
     expect(known).toHaveLength(1);
     expect(await central.partner()).toMatchObject({ facts: { venue: "North Gym" } });

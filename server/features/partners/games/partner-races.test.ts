@@ -77,8 +77,8 @@ async function expectAgreement(linked: Linked) {
   const { rows } = await app.deps.pool.query(
     `select told - '{asks,putOff,proposals,timeZone}'::text[] as told,
        learned - '{opponentId,opponentName,version,entry}'::text[] as copy
-     from game_partners p join games g on (g.school_id, g.id) = (p.partner_school_id, p.partner_game_id)
-       left join jsonb_array_elements(g.snapshots) learned on (learned ->> 'opponentId')::int = p.partner_opponent_id
+     from game_partners p left join agreements on (agreements.school_id, agreements.game_id, opponent_id)
+       = (p.partner_school_id, p.partner_game_id, p.partner_opponent_id)
      where p.shared and not p.ended and p.school_id = any($1)`,
     [[central.school.id, lincoln.school.id]],
   );

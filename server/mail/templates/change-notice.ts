@@ -6,7 +6,7 @@ import { nowInShort } from "./change-request.ts";
 import { inShort, type OffWord } from "./game-facts.ts";
 import { type GameLetterParts, gameLetter } from "./game-letter.ts";
 
-export type ToldChange = GameLetterParts & {
+export type ChangeNotice = GameLetterParts & {
   changes: GameChange[];
   /** why it is postponed; '' where nobody said */
   reason: string;
@@ -20,11 +20,11 @@ export type ToldChange = GameLetterParts & {
 };
 
 /** Notifies the opponent how a game has changed, and asks nothing. */
-export function toldChange(change: ToldChange): Letter {
-  const { game, changes, reason, off, isAgreed, isLinkLive } = change;
-  const { kind, says } = openingOf(change);
+export function changeNotice(notice: ChangeNotice): Letter {
+  const { game, changes, reason, off, isAgreed, isLinkLive } = notice;
+  const { kind, says } = openingOf(notice);
   const answer = isLinkLive ? " If it does not suit you, use the link of the earlier message." : "";
-  return gameLetter(change, {
+  return gameLetter(notice, {
     subject: `${kind}: ${off ? `${game.school.name}, ${inShort(game)}` : nowInShort(game)}`,
     says,
     changes,
@@ -38,7 +38,7 @@ export function toldChange(change: ToldChange): Letter {
   });
 }
 
-function openingOf({ game: { school }, was, off }: ToldChange) {
+function openingOf({ game: { school }, was, off }: ChangeNotice) {
   const now = off ? "postponed" : "on";
   if (now === was) return { kind: "Changed", says: `${school.name} has changed this game.` };
   if (now === "postponed")
