@@ -1,8 +1,7 @@
 import { NO_PRIVATE_FACTS } from "#shared/domain/game/game-facts.ts";
 import type { SeasonChoice } from "#shared/domain/season/season-choice.ts";
-import type { SeasonGame } from "#shared/domain/season/season-game.ts";
+import type { SeasonGame, SeasonSchool } from "#shared/domain/season/season-game.ts";
 import type { SeasonRow } from "#shared/domain/season/season-row.ts";
-import type { SeasonSchool } from "#shared/domain/season/season-school.ts";
 import { toInstant } from "#shared/domain/time/zone-time.ts";
 import { SAMPLE_FACTS } from "./sample-facts.ts";
 

@@ -1,7 +1,7 @@
 import { type QueryCache, queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useState } from "react";
 import { isMaintenanceError } from "#client/lib/api.ts";
-import type { MaintenanceState } from "#shared/api/sysadmin/maintenance.ts";
+import type { MaintenanceState } from "#shared/api/sysadmin/system-settings.ts";
 
 const CHECK_MS = 30_000;
 

@@ -12,7 +12,7 @@ import { sameFacts } from "#shared/domain/game/same-facts.ts";
 import { parseScore } from "#shared/domain/game/score.ts";
 import { NO_ANSWER } from "#shared/domain/requests/opponent-answer.ts";
 import { standingOf } from "#shared/domain/requests/opponent-snapshot.ts";
-import { skippedTime } from "#shared/domain/time/skipped-time.ts";
+import { skippedTime } from "#shared/domain/time/game-date.ts";
 import { toInstant, toLocal } from "#shared/domain/time/zone-time.ts";
 import type { GameRow } from "#shared/schema/games.ts";
 import type { GameValues, GameWithSides } from "./games.queries.ts";

@@ -1,8 +1,8 @@
 import { badField, conflict } from "#server/http/errors.ts";
 import { NO_ANSWER } from "#shared/domain/requests/opponent-answer.ts";
 import { NO_SUCH_PROPOSAL, type Proposal } from "#shared/domain/requests/proposal.ts";
+import { skippedTime } from "#shared/domain/time/game-date.ts";
 import { formatDate } from "#shared/domain/time/game-time.ts";
-import { skippedTime } from "#shared/domain/time/skipped-time.ts";
 import { dayOf } from "#shared/domain/time/zone-day.ts";
 import { toInstant, toLocal } from "#shared/domain/time/zone-time.ts";
 import type { GameRow } from "#shared/schema/games.ts";

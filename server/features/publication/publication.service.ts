@@ -14,7 +14,7 @@ import {
   type Publication,
   type PublicationInput,
 } from "#shared/api/publication.ts";
-import type { PublicAddress } from "#shared/api/sysadmin/public-addresses.ts";
+import type { PublicAddress } from "#shared/api/sysadmin/schools-admin.ts";
 import { RESERVED_SLUGS, slugOf } from "#shared/domain/school/slug.ts";
 import type { PublicationRow } from "#shared/schema/publications.ts";
 import type { SchoolId, SchoolRow } from "#shared/schema/schools.ts";

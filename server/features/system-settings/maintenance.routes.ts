@@ -3,7 +3,7 @@ import type { Deps } from "#server/deps.ts";
 import { createEndpoints } from "#server/http/endpoints.ts";
 import type { Access } from "#server/http/guards.ts";
 import { sessionFacts } from "#server/http/session.ts";
-import type { MaintenanceState } from "#shared/api/sysadmin/maintenance.ts";
+import type { MaintenanceState } from "#shared/api/sysadmin/system-settings.ts";
 import { findMaintenance, requireNoMaintenance } from "./maintenance.service.ts";
 
 /**

@@ -1,5 +1,5 @@
 import type { Letter } from "#server/mail/mailer.ts";
-import { claimSentence } from "#shared/domain/school/claim-sentence.ts";
+import { claimSentence } from "#shared/domain/partners/partner-states.ts";
 import { asSentence } from "#shared/domain/text/names.ts";
 import { accountLetter, helpFrom } from "./account-letter.ts";
 

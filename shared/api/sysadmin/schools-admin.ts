@@ -88,3 +88,11 @@ export type CreatedSchool = SchoolEntry & { invitation: Invitation };
 
 /** The response to PUT /api/sysadmin/schools/{id}: `invitation` where a new administrator got an account. */
 export type EditedSchool = SchoolEntry & { invitation?: Invitation };
+
+/** GET /api/sysadmin/schools/{id}/public-addresses, the present one first */
+export type PublicAddress = {
+  slug: string;
+  current: boolean;
+  /** when a former address is free again; null for the present one */
+  until: string | null;
+};

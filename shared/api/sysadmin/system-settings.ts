@@ -104,3 +104,6 @@ export type SystemSettings = {
 
 /** GET /api/sysadmin/stats */
 export type SystemStats = { schools: number; users: number; teams: number; games: number };
+
+/** The sentence that is shown while the system is closed; `null` while it is open. */
+export type MaintenanceState = { message: string | null };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { LEVELS, levelLabel, levelValue } from "./levels.ts";
+import { LEVELS, levelLabel, levelRank, levelValue } from "./levels.ts";
 
 test("the form offers the specified levels in order", () => {
   expect(LEVELS.map((level) => `${level.value}: ${level.label}`)).toEqual([
@@ -38,4 +38,11 @@ test.each([
   ["Junior", "Junior"],
 ])("the level '%s' is stored as '%s'", (text, value) => {
   expect(levelValue(text)).toBe(value);
+});
+
+test("levels are as high as their players are old, however they are written", () => {
+  const values = ["6th-grade", "club", "freshman", "jv", "7th-grade", "varsity", "sophomore", "8th-grade"];
+  expect(values.sort((one, other) => levelRank(other) - levelRank(one))).toEqual([
+    ...["varsity", "jv", "sophomore", "freshman", "8th-grade", "7th-grade", "6th-grade", "club"],
+  ]);
 });

@@ -1,7 +1,6 @@
 import { TBD_TIME, type WrittenFacts } from "#shared/domain/game/game-facts.ts";
 import { dateProblem } from "#shared/domain/time/game-date.ts";
-import { addDays, type LocalDateTime } from "#shared/domain/time/game-time.ts";
-import { daysBetween } from "./days-between.ts";
+import { addDays, daysBetween, type LocalDateTime } from "#shared/domain/time/game-time.ts";
 
 const MAX_REPEATS = 30;
 

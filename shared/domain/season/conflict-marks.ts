@@ -1,8 +1,8 @@
 import { type ConflictGame, conflictGameOf } from "#shared/domain/conflicts/conflict-game.ts";
 import { conflictWords, type MetGame } from "#shared/domain/conflicts/conflict-words.ts";
 import { type Conflict, findConflicts, NEAR } from "#shared/domain/conflicts/conflicts.ts";
+import type { SeasonSchool } from "./season-game.ts";
 import type { SeasonMark, SeasonRow } from "./season-row.ts";
-import type { SeasonSchool } from "./season-school.ts";
 
 type Judged = { met: MetGame; judged: ConflictGame };
 

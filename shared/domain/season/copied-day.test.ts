@@ -1,8 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { addDays, weekdayOf } from "#shared/domain/time/game-time.ts";
+import { addDays, daysBetween, weekdayOf } from "#shared/domain/time/game-time.ts";
 import { copiedDays } from "./copied-day.ts";
-import { daysBetween } from "./days-between.ts";
 import { schoolYearOf } from "./school-year.ts";
 
 const date = fc.integer({ min: 0, max: 80 * 365 }).map((days) => addDays("2000-01-01", days));

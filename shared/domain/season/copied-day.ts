@@ -1,6 +1,5 @@
 import { dateProblem } from "#shared/domain/time/game-date.ts";
-import { addDays } from "#shared/domain/time/game-time.ts";
-import { daysBetween } from "./days-between.ts";
+import { addDays, daysBetween } from "#shared/domain/time/game-time.ts";
 import { firstYearOf } from "./school-year.ts";
 import type { DayMapping } from "./season-choice.ts";
 

@@ -11,8 +11,7 @@ import {
 } from "#shared/test/sample-season.ts";
 import { copySeason } from "./copy-season.ts";
 import type { SeasonChoice } from "./season-choice.ts";
-import type { SeasonGame } from "./season-game.ts";
-import type { SeasonSchool } from "./season-school.ts";
+import type { SeasonGame, SeasonSchool } from "./season-game.ts";
 
 const copy = (
   games: readonly SeasonGame[],

@@ -3,9 +3,8 @@ import { toInstant } from "#shared/domain/time/zone-time.ts";
 import { copiedDays } from "./copied-day.ts";
 import { markRows, type PlacedGame } from "./mark-rows.ts";
 import { gamesToCopy, type SeasonChoice } from "./season-choice.ts";
-import type { SeasonGame, SeasonGameInput } from "./season-game.ts";
+import type { SeasonGame, SeasonGameInput, SeasonSchool } from "./season-game.ts";
 import type { SeasonRow } from "./season-row.ts";
-import type { SeasonSchool } from "./season-school.ts";
 import { createVenueChoice, type VenueChoice } from "./venue-choice.ts";
 
 /**

@@ -1,11 +1,10 @@
 import { gameKey } from "#shared/domain/game/game-key.ts";
 import { isTbd } from "#shared/domain/game/tbd-opponent.ts";
+import { skippedTime } from "#shared/domain/time/game-date.ts";
 import { TBD } from "#shared/domain/time/game-time.ts";
-import { skippedTime } from "#shared/domain/time/skipped-time.ts";
 import { conflictMarks } from "./conflict-marks.ts";
-import type { SeasonGame, SeasonGameInput } from "./season-game.ts";
+import type { SeasonGame, SeasonGameInput, SeasonSchool } from "./season-game.ts";
 import type { SeasonMark, SeasonRow } from "./season-row.ts";
-import type { SeasonSchool } from "./season-school.ts";
 
 export type PlacedGame = {
   source: SeasonGame;

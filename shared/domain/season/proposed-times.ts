@@ -1,6 +1,5 @@
+import { levelRank } from "#shared/domain/school/levels.ts";
 import { gameMinutes } from "#shared/domain/school/sport-minutes.ts";
-import { clockMinutes, shiftClock } from "#shared/domain/time/clock-minutes.ts";
-import { levelRank } from "./level-rank.ts";
 import type { SeasonGame } from "./season-game.ts";
 
 /** How long after one another the levels play, where nobody has done otherwise. */
@@ -58,3 +57,20 @@ function firstMeetings(teamId: number, games: readonly SeasonGame[]): Map<string
   const latestFirst = known.sort((one, other) => other.datetimeUtc.localeCompare(one.datetimeUtc));
   return new Map(latestFirst.map((game) => [`${game.date} ${game.opponentId}`, game]));
 }
+
+const MINUTES_IN_DAY = 24 * 60;
+
+/** '19:30:00' → 1170 */
+function clockMinutes(time: string): number {
+  const [hours, minutes] = time.split(":");
+  return Number(hours) * 60 + Number(minutes);
+}
+
+/** The time (HH:mm:ss) so many minutes later on the same day; null where that is another day. */
+function shiftClock(time: string, minutes: number): string | null {
+  const shifted = clockMinutes(time) + minutes;
+  if (shifted < 0 || shifted >= MINUTES_IN_DAY) return null;
+  return `${twoDigits(Math.floor(shifted / 60))}:${twoDigits(shifted % 60)}:00`;
+}
+
+const twoDigits = (number: number): string => String(number).padStart(2, "0");

@@ -1,3 +1,4 @@
+import type { Blackout } from "#shared/domain/conflicts/blackouts.ts";
 import type { GameFacts, PrivateFacts } from "#shared/domain/game/game-facts.ts";
 import type { GameStatus } from "#shared/domain/game/game-status.ts";
 import type { Gender } from "#shared/domain/school/genders.ts";
@@ -14,3 +15,15 @@ export type SeasonSides = {
 /** A game that the school has, as its lists show it. */
 export type SeasonGame = SeasonGameInput &
   SeasonSides & { id: number; status: GameStatus; datetimeUtc: string };
+
+/** The rows of the school that a copy depends on, besides the choices. */
+export type SeasonSchool = {
+  name: string;
+  timeZone: string;
+  /** all that it has, of any year */
+  games: readonly SeasonGame[];
+  teams: readonly { id: number; coachName: string; coachEmail: string }[];
+  blackouts: readonly Blackout[];
+  /** epoch milliseconds */
+  now: number;
+};

@@ -1,4 +1,11 @@
-import { formatDate, isCalendarDate, MAX_DATE, MIN_DATE } from "./game-time.ts";
+import {
+  formatDate,
+  formatTime,
+  isCalendarDate,
+  type LocalDateTime,
+  MAX_DATE,
+  MIN_DATE,
+} from "./game-time.ts";
 
 export const AFTER_LAST_DAY = `Date must be ${formatDate(MAX_DATE)} or earlier`;
 
@@ -11,4 +18,11 @@ export function dateProblem(date: string): string | null {
   if (!isCalendarDate(date)) return NOT_A_DATE;
   if (date < MIN_DATE) return `Date must be ${formatDate(MIN_DATE)} or later`;
   return date > MAX_DATE ? AFTER_LAST_DAY : null;
+}
+
+/**
+ * Why a wall-clock time that its zone skips is no time for a game; `sayDate` writes the date as its reader sees others.
+ */
+export function skippedTime({ date, time }: LocalDateTime, sayDate = formatDate): string {
+  return `The clock skips ${formatTime(time)} on ${sayDate(date)} (daylight saving time begins). Choose another time.`;
 }

@@ -1,4 +1,5 @@
 import { addHours } from "date-fns/addHours";
+import { millisecondsInDay } from "date-fns/constants";
 
 /** A wall clock's reading: `date` as yyyy-MM-dd, `time` as HH:mm:ss. */
 export type LocalDateTime = { date: string; time: string };
@@ -24,6 +25,10 @@ export function addDays(date: string, days: number): string {
     .toISOString()
     .slice(0, 10);
 }
+
+/** How many days a date (yyyy-MM-dd) is after another one; below zero where it is before. */
+export const daysBetween = (from: string, to: string): number =>
+  (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / millisecondsInDay;
 
 /** 0 is Sunday. */
 export function weekdayOf(date: string): Weekday {

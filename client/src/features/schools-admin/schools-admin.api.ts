@@ -2,10 +2,10 @@ import { keepPreviousData, queryOptions, useQuery, useQueryClient } from "@tanst
 import { apiListPage, apiRequest, type ListPage } from "#client/lib/api.ts";
 import { useAction } from "#client/lib/use-action.ts";
 import type { SentAgain } from "#shared/api/staff.ts";
-import type { PublicAddress } from "#shared/api/sysadmin/public-addresses.ts";
 import type {
   CreatedSchool,
   EditedSchool,
+  PublicAddress,
   SchoolEntry,
   SysadminSchoolInput,
 } from "#shared/api/sysadmin/schools-admin.ts";

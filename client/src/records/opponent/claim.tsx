@@ -8,7 +8,7 @@ import { toastFailure } from "#client/lib/failure-toast.ts";
 import { toast } from "#client/lib/toast.ts";
 import type { Opponent } from "#shared/api/opponents.ts";
 import type { OpponentPartner } from "#shared/api/partners.ts";
-import { claimSentence } from "#shared/domain/school/claim-sentence.ts";
+import { claimSentence } from "#shared/domain/partners/partner-states.ts";
 
 type ClaimProps = {
   opponent: Pick<Opponent, "id" | "schoolName">;

@@ -14,7 +14,7 @@ import type { ScheduledGameInput } from "#shared/api/games.ts";
 import type { GamesBatch, GamesBatchInput } from "#shared/api/games-batch.ts";
 import { ORDINARY_DETAILS, withKnownDetails } from "#shared/domain/game/game-facts.ts";
 import { gameKey } from "#shared/domain/game/game-key.ts";
-import { skippedTime } from "#shared/domain/time/skipped-time.ts";
+import { skippedTime } from "#shared/domain/time/game-date.ts";
 import { toInstant } from "#shared/domain/time/zone-time.ts";
 import type { SchoolId } from "#shared/schema/schools.ts";
 

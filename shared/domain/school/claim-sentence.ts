@@ -1,3 +1,0 @@
-/** A school says that it is an opponent of this one. It names the school that it really is, and promises nothing. */
-export const claimSentence = (claim: { by: string; schoolName: string; opponentName: string }): string =>
-  `${claim.by} of ${claim.schoolName} says they answer for ${claim.opponentName}`;
