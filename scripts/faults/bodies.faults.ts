@@ -148,7 +148,7 @@ test("the worst bodies of one account, from eight connections, slow nobody else 
     for (; isMeasuring; await sleep(100)) mostMb = Math.max(mostMb, ...pids.map((pid) => memoryOf([pid])));
   })();
 
-  const answers = new Map<string, Set<number>>();
+  const responses = new Map<string, Set<number>>();
   // An attacker has a machine of their own: this one shall not have to encode every text eight times.
   const attacks = Object.entries(ATTACKS).map(
     ([name, attack]) => [name, { ...attack, body: Buffer.from(attack.body) }] as const,
@@ -159,7 +159,7 @@ test("the worst bodies of one account, from eight connections, slow nobody else 
     const agent = new Agent({ keepAlive: true });
     const statuses = await Promise.all(Array.from({ length: CONNECTIONS }, () => send(agent, attack)));
     agent.destroy();
-    answers.set(name, new Set([...(answers.get(name) ?? []), ...statuses]));
+    responses.set(name, new Set([...(responses.get(name) ?? []), ...statuses]));
   }
 
   const others = await measured;
@@ -168,10 +168,10 @@ test("the worst bodies of one account, from eight connections, slow nobody else 
     others.map(({ ms }) => ms),
     0.99,
   );
-  console.info({ rounds, p99, mostMb, answers });
+  console.info({ rounds, p99, mostMb, responses });
   for (const [name, { statuses }] of attacks)
     expect(
-      [...(answers.get(name) ?? [])].filter((status) => !statuses.includes(status)),
+      [...(responses.get(name) ?? [])].filter((status) => !statuses.includes(status)),
       name,
     ).toEqual([]);
   expect(new Set(others.map(({ status }) => status))).toEqual(new Set([200, 201]));

@@ -101,7 +101,7 @@ test.each([1, 2, 3])(
   },
 );
 
-test("while PostgreSQL is frozen every answer comes in time, health stays quick, and then all is as before", async () => {
+test("while PostgreSQL is frozen every response comes in time, health stays quick, and then all is as before", async () => {
   const load = keepWriting(8);
   await sleep(500);
   await cluster.freeze();
@@ -150,7 +150,7 @@ test("a database that takes no connection is 503 within 5 s, and sessions outliv
   await expectNothingLost(await load.stop());
 });
 
-test("when PostgreSQL has no connection left the answer is 503, and the first free one is used", async () => {
+test("when PostgreSQL has no connection left the response is 503, and the first free one is used", async () => {
   const blockers = await takeAllConnections();
   const response = await at.person.call({ path: "/api/games" });
   for (const blocker of blockers) await blocker();

@@ -96,10 +96,10 @@ test.each([
     const { port } = await startTcpServer(() => undefined);
     await sendThrough(world, port);
     const games = await Promise.all(Array.from({ length: 8 }, () => gameOfItsOwnOpponent()));
-    const answer = await at.person.call({ method, path, body: { games, ...body } });
-    expect(answer.status, answer.text).toBe(200);
-    expect(answer.ms).toBeLessThan(MAIL_MS);
-    const { notices } = JSON.parse(answer.text) as { notices: { delivered: boolean }[] };
+    const response = await at.person.call({ method, path, body: { games, ...body } });
+    expect(response.status, response.text).toBe(200);
+    expect(response.ms).toBeLessThan(MAIL_MS);
+    const { notices } = JSON.parse(response.text) as { notices: { delivered: boolean }[] };
     expect(notices.map(({ delivered }) => delivered)).toEqual(games.map(() => false));
   },
   60_000,

@@ -118,7 +118,7 @@ test("a page load of thirty requests is answered whole", async () => {
   expect([...new Set(loads.map(({ status }) => status))]).toEqual([200]);
 });
 
-test("a burst of sign-ins leaves others their answers, and health checks under 500 ms", async () => {
+test("a burst of sign-ins leaves others their responses, and health checks under 500 ms", async () => {
   const sysadmin = await signInSysadminOverHttp(world);
   const signIns = Array.from({ length: 60 }, (_, index) => {
     const body = { email: `nobody.${index}@example.com`, password: "not the password" };

@@ -40,7 +40,7 @@ export const methodNotUsed = () => new AppError(405, "This method is not used he
 export const conflict = (message: string, fieldErrors?: Record<string, string>) =>
   new AppError(409, message, { fieldErrors });
 export const mailRefused = (message: string) => new AppError(502, message);
-/** The mail server's answer was lost: it may have the message all the same. */
+/** The mail server's reply was lost: it may have the message all the same. */
 export class MailUncertain extends AppError {
   constructor(message: string) {
     super(502, message);

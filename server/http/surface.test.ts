@@ -111,7 +111,7 @@ test("rights are looked at before a body is read", async () => {
   expect(response.status).toBe(401);
 });
 
-test("every answer carries the policy and the other protecting headers, and no sign of what runs here", async () => {
+test("every response carries the policy and the other protecting headers, and no sign of what runs here", async () => {
   const paths = [
     "/",
     "/games",

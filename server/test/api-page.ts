@@ -18,7 +18,7 @@ export function apiPage(endpoints: TabledRoute[]): string {
     "# The calls under /api",
     "",
     "Printed from the route table (server/api.ts) and the zod objects by `npm run docs:api`; a test fails when it is out of date.",
-    "Bodies and answers are JSON. A refusal is `{ message }`, with `errors` (a sentence by field) for input and `code` where the",
+    "Bodies and responses are JSON. A refusal is `{ message }`, with `errors` (a sentence by field) for input and `code` where the",
     "client decides by it (shared/api/errors.ts). `null` counts as absent where a field may be absent.",
     "",
     ...endpoints.flatMap(section),

@@ -4,7 +4,7 @@ import pg from "pg";
 import { createFrameReader, createStatementReader, type Frame } from "./frames.ts";
 
 /**
- * The fault cuts the connection before PostgreSQL gets the statement, or before its answer arrives,
+ * The fault cuts the connection before PostgreSQL gets the statement, or before its reply arrives,
  * or lets nothing pass any more in either direction.
  */
 export type FaultKind = "cut before" | "cut after" | "silence";

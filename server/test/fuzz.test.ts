@@ -13,7 +13,7 @@ const SEED = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31);
 const RUNS = Number(process.env.FUZZ_RUNS ?? 40);
 
 const RESPONSE_MS = 10_000;
-/** In every text of the other school. No request has it, so that no answer may have it. */
+/** In every text of the other school. No request has it, so that no response may have it. */
 const FOREIGN = "zebrafinch";
 
 const app = testApp();

@@ -178,7 +178,7 @@ describe("unchanged", () => {
   });
 });
 
-test("off, unknown and inactive are one answer, byte for byte", async () => {
+test("off, unknown and inactive are one response, byte for byte", async () => {
   const { agent, school } = await publishedSchool("walk-off");
   const answerOf = async (path: string) => {
     const { status, headers, text } = await app.request().get(path).buffer(true);

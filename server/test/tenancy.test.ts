@@ -113,9 +113,9 @@ test("and each of these ids is known to its own school", async () => {
 }, 120_000);
 
 /** A refusal may name the ids of the request itself. */
-const withoutIds = (answer: ReturnType<typeof asSeen>) => ({
-  ...answer,
-  text: answer.text.replace(/"(id|gameId)":\d+/g, '"$1":0'),
+const withoutIds = (response: ReturnType<typeof asSeen>) => ({
+  ...response,
+  text: response.text.replace(/"(id|gameId)":\d+/g, '"$1":0'),
 });
 
 test("another school's ids in a body are refused like ids that are nobody's, by every call", async () => {
@@ -171,12 +171,12 @@ const listsOf = () =>
 
 /** All that a school's screens are told by calls that need no id, and the histories of its games. */
 async function toldTo({ agent }: Pick<WholeSchool, "agent">): Promise<string> {
-  const answers: string[] = [];
-  for (const { path } of listsOf()) answers.push((await agent.get(path)).text);
+  const responses: string[] = [];
+  for (const { path } of listsOf()) responses.push((await agent.get(path)).text);
   for (const { id } of (await agent.get("/api/games").expect(200)).body as { id: number }[]) {
-    answers.push((await agent.get(`/api/games/${id}/history`).expect(200)).text);
+    responses.push((await agent.get(`/api/games/${id}/history`).expect(200)).text);
   }
-  return answers.join("\n");
+  return responses.join("\n");
 }
 
 test("of a linked school nothing crosses but what was told: no note, contact or untold change", async () => {
@@ -213,7 +213,7 @@ test("of a linked school nothing crosses but what was told: no note, contact or 
   }
 });
 
-test("what a linked school changes without telling it changes no byte of the other's answers", async () => {
+test("what a linked school changes without telling it changes no byte of the other's responses", async () => {
   const two = await twoSchools(app, { games: 2 });
   await two.add();
   const before = await toldTo(two.central);
@@ -238,8 +238,8 @@ test("what a linked school changes without telling it changes no byte of the oth
   expect(await rowsOf(app.db, two.central.school)).toBe(rows);
 });
 
-test("no id of a linked school, and no address of its people, stands in the other's answers", async () => {
-  // The ids of the two schools are far apart, so that one in an answer is nobody else's.
+test("no id of a linked school, and no address of its people, stands in the other's responses", async () => {
+  // The ids of the two schools are far apart, so that one in a response is nobody else's.
   await app.deps.pool.query(
     "select setval('games_id_seq', 7400000), setval('teams_id_seq', 7500000), setval('opponents_id_seq', 7600000), setval('requests_id_seq', 7700000)",
   );

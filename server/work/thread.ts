@@ -2,7 +2,7 @@ import { parentPort, Worker } from "node:worker_threads";
 
 type Functions = Record<string, (...args: never[]) => unknown>;
 type Call = { id: number; name: string; args: never[] };
-type Answer = { id: number } & ({ result: unknown } | { error: unknown });
+type Outcome = { id: number } & ({ result: unknown } | { error: unknown });
 type Waiting = { resolve: (result: never) => void; reject: (error: unknown) => void };
 
 /**
@@ -40,12 +40,12 @@ export function createThread<Called extends Functions>(start: () => Worker) {
       .once("exit", (code) => end(new Error(`the thread has ended with ${code}`)));
   }
 
-  function settle(answer: Answer): void {
-    const call = waiting.get(answer.id);
-    waiting.delete(answer.id);
+  function settle(outcome: Outcome): void {
+    const call = waiting.get(outcome.id);
+    waiting.delete(outcome.id);
     if (waiting.size === 0) worker?.unref();
-    if ("error" in answer) call?.reject(answer.error);
-    else call?.resolve(answer.result as never);
+    if ("error" in outcome) call?.reject(outcome.error);
+    else call?.resolve(outcome.result as never);
   }
 
   return async <Name extends keyof Called & string>(
@@ -66,9 +66,9 @@ export function createThread<Called extends Functions>(start: () => Worker) {
 export function answerThreadCalls(functions: Functions): void {
   parentPort?.on("message", ({ id, name, args }: Call) => {
     try {
-      parentPort?.postMessage({ id, result: functions[name]?.(...args) } satisfies Answer);
+      parentPort?.postMessage({ id, result: functions[name]?.(...args) } satisfies Outcome);
     } catch (error) {
-      parentPort?.postMessage({ id, error } satisfies Answer);
+      parentPort?.postMessage({ id, error } satisfies Outcome);
     }
   });
 }

@@ -162,7 +162,7 @@ test("reset links are limited per address and client like sign-ins, known or not
   await vi.waitFor(() => expect(mailsTo(app, email)).toHaveLength(10), 10_000);
 });
 
-test("nobody's mailbox is flooded from many clients: twenty links an hour, with the same answer afterwards", async () => {
+test("nobody's mailbox is flooded from many clients: twenty links an hour, with the same response afterwards", async () => {
   const { email } = await makeStaff(app);
   for (let client = 1; client <= 25; client += 1) {
     const response = app

@@ -36,7 +36,7 @@ const reset = (token: string, newPassword = NEW_PASSWORD) =>
 const signIn = (email: string, password: string) =>
   app.request().post("/api/login").send({ email, password });
 
-/** The link's token, once the message that follows the answer is there. */
+/** The link's token, once the message that follows the response is there. */
 async function requestToken(email: string): Promise<string> {
   const before = mailsTo(app, email).length;
   await forgot(email).expect(200);
@@ -51,7 +51,7 @@ async function requestToken(email: string): Promise<string> {
 const settled = async (email: string) =>
   await vi.waitFor(async () => expect(await auditOf(app, email)).not.toEqual([]));
 
-test("the answer is the same for a known, an unknown and an inactive address, and only the known one gets a link", async () => {
+test("the response is the same for a known, an unknown and an inactive address, and only the known one gets a link", async () => {
   const known = await makeStaff(app);
   const inactive = await makeStaff(app, { isActive: false });
   const closed = await makeSchool(app.db, { isActive: false });
@@ -66,7 +66,7 @@ test("the answer is the same for a known, an unknown and an inactive address, an
   for (const email of addresses.slice(1)) expect(mailsTo(app, email)).toEqual([]);
 });
 
-test("the answer comes while the mail server hangs", async () => {
+test("the response comes while the mail server hangs", async () => {
   const { email } = await makeStaff(app);
   let release = () => {};
   const hanging = new Promise<void>((resolve) => {

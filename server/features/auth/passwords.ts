@@ -31,7 +31,7 @@ function hashing<Result>(task: () => Promise<Result>): Promise<Result> {
 export const hashPassword = (password: string): Promise<string> => hashing(() => bcrypt.hash(password, COST));
 
 /**
- * @param hash null: nobody has this address; the answer is false after the same work
+ * @param hash null: nobody has this address; the result is false after the same work
  * @throws 503 when too many wait
  */
 export async function isPassword(password: string, hash: string | null): Promise<boolean> {

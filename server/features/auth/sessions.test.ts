@@ -187,7 +187,7 @@ test("a session that was begun under another password is over, even if it was wr
   await userWith(cookie).expect(401);
 });
 
-test("what the API answers is kept by no cache", async () => {
+test("no response of the API is kept by a cache", async () => {
   const user = await makeStaff(app);
   const agent = await app.signIn(user);
   for (const path of ["/api/user", "/api/teams", "/api/nothing"]) {

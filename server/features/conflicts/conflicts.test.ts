@@ -203,7 +203,7 @@ test("another school's games and acceptances are nobody's", async () => {
 
 test("ten accepts at once leave one", async () => {
   const { conflicts, accept, gameIds } = await doubleBooked();
-  const answers = await Promise.all(Array.from({ length: 10 }, () => accept({ kind: "team", gameIds })));
-  expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(201));
+  const responses = await Promise.all(Array.from({ length: 10 }, () => accept({ kind: "team", gameIds })));
+  expect(responses.map(({ status }) => status)).toEqual(Array(10).fill(201));
   expect(await conflicts()).toHaveLength(1);
 });

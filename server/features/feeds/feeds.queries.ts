@@ -111,7 +111,7 @@ const publicSlug = sql<string>`case
   when ${publications.enabled} and ${systemSettings.publicPages} then ${publications.slug} else '' end`;
 
 /**
- * Reads in one small statement all that the answer at a private feed's address depends on: the system's settings and,
+ * Reads in one small statement all that the response at a private feed's address depends on: the system's settings and,
  * for a feed's address, that feed, its school and the version of its data.
  */
 export function prepareFindFeed(db: Database) {

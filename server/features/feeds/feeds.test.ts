@@ -63,9 +63,9 @@ test("a calendar is shared once, and everybody at the school sees who did it", a
 
 test("twenty equal ones at once are one", async () => {
   const { agent, school, manager } = await makeStaffed(app);
-  const answers = await Promise.all(Array.from({ length: 20 }, () => share(agent, { kind: "all" })));
-  expect(answers.map(({ status }) => status).sort()).toEqual([...Array(19).fill(200), 201]);
-  expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+  const responses = await Promise.all(Array.from({ length: 20 }, () => share(agent, { kind: "all" })));
+  expect(responses.map(({ status }) => status).sort()).toEqual([...Array(19).fill(200), 201]);
+  expect(new Set(responses.map(({ text }) => text)).size).toBe(1);
   expect(await rowsOf(school.id)).toHaveLength(1);
   expect((await auditOf(app, manager.email)).filter(({ action }) => action === "feed-share")).toHaveLength(1);
   const own = await Promise.all(Array.from({ length: 20 }, () => agent.get("/api/feeds").expect(200)));
@@ -117,9 +117,9 @@ test("a person's own calendar is nobody's to end, and goes with no team", async 
 test("a new address ends the one before, also twice at once", async () => {
   const { agent, school, manager } = await makeStaffed(app);
   const { mine: first } = await list(agent);
-  const answers = await Promise.all([1, 2].map(() => agent.post("/api/feeds/mine/reset").expect(200)));
+  const responses = await Promise.all([1, 2].map(() => agent.post("/api/feeds/mine/reset").expect(200)));
   const { mine } = await list(agent);
-  expect(answers.map(({ body }) => body)).toContainEqual({ mine });
+  expect(responses.map(({ body }) => body)).toContainEqual({ mine });
   await fetchFeed(app, first).expect(404);
   await fetchFeed(app, mine).expect(200);
   expect(await rowsOf(school.id)).toHaveLength(1);

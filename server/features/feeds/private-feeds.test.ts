@@ -239,7 +239,7 @@ test("an event leads to the public page, as long as there is one", async () => {
   expect((await only(mine)).url).toBe("");
 });
 
-test("an address that is dead, unknown or no address, and one of an inactive school, get one answer", async () => {
+test("an address that is dead, unknown or no address, and one of an inactive school, get one response", async () => {
   const { mine, school, manager } = await followed();
   const answerOf = async (path: string) => {
     const { status, headers, text } = await fetchFeed(app, path);

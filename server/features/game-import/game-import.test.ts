@@ -37,7 +37,7 @@ const NO_DETAILS = {
   conflict: null,
 };
 
-test("the answer is the specified counts, and what was understood", async () => {
+test("the response is the specified counts, and what was understood", async () => {
   const { post } = await staff();
   const { body } = await post(`${SEASON}\n9/18/2026,noonish,Golf,H,Alder\n9/19/2026,7 PM,Golf,H,\n`).expect(
     200,

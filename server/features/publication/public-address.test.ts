@@ -47,7 +47,7 @@ async function answerOf(path: string) {
 }
 
 describe("an address", () => {
-  test("that is nobody's, switched off, an inactive school's, or of a team that is not shown, has one answer", async () => {
+  test("that is nobody's, switched off, an inactive school's, or of a team that is not shown, has one response", async () => {
     const { agent, school, slug } = await published();
     const unknown = await answerOf("/s/nobody-has-this");
     expect(unknown).toMatchObject({ status: 404, headers: { "cache-control": "no-store" } });
@@ -267,8 +267,8 @@ describe("an address that is no more", () => {
       const path = `/s/${slug}/girls-${sport}-varsity`;
       return [path, path, path];
     });
-    const answers = await Promise.all(paths.map((path) => app.request().get(path)));
-    expect(answers.map(({ status }) => status)).toEqual(paths.map(() => 200));
+    const responses = await Promise.all(paths.map((path) => app.request().get(path)));
+    expect(responses.map(({ status }) => status)).toEqual(paths.map(() => 200));
   });
 });
 

@@ -17,7 +17,7 @@ import { isHeld } from "./publication.queries.ts";
 const UNNAMED = "";
 
 /**
- * Reads in one small statement all that the answer at a public address depends on: the system's settings and, for a
+ * Reads in one small statement all that the response at a public address depends on: the system's settings and, for a
  * present or former address of a school, that school, its publication and the version of its data.
  */
 export function prepareFindPublished(db: Database) {

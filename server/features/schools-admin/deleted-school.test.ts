@@ -56,16 +56,16 @@ async function makeSchoolAtWork(): Promise<School & { schoolId: SchoolId }> {
 /** @returns what came back to a call that waited while its school was being deleted for so long */
 async function waitFor(call: (typeof CALLS)[string], deletionMs = 0) {
   const school = await makeSchoolAtWork();
-  const answers: Promise<{ status: number; body: unknown }>[] = [];
+  const responses: Promise<{ status: number; body: unknown }>[] = [];
   await inTransaction(app.db, async (tx) => {
     await deleteSchool(tx, school.schoolId);
-    answers.push(call(school).then(({ status, body }) => ({ status, body })));
+    responses.push(call(school).then(({ status, body }) => ({ status, body })));
     await vi.waitFor(async () => expect(await countWaiting(app.deps.pool)).toBe(1));
     await pause(deletionMs);
   });
-  const [answer] = await Promise.all(answers);
+  const [response] = await Promise.all(responses);
   await school.agent.get("/api/user").expect(401);
-  return answer;
+  return response;
 }
 
 const GONE = { status: 401, body: { message: "Unauthorized" } };

@@ -59,7 +59,7 @@ test("opening the link says what it stops and changes nothing, however often and
   expect(await auditOf(app, address)).toEqual([]);
 });
 
-test("a browser is led to the page, anything else gets the answer itself", async () => {
+test("a browser is led to the page, anything else gets the response itself", async () => {
   const { token } = await reminded();
   const inBrowser = "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8";
   const { headers } = await read(token).set("Accept", inBrowser).redirects(0).expect(302);

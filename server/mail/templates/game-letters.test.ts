@@ -6,9 +6,9 @@ import { readOnlyEvent } from "#server/test/read-calendar.ts";
 import type { GameChange } from "#shared/domain/game/game-history.ts";
 import { SAMPLE_SUMMARY } from "#shared/test/sample-facts.ts";
 import { cancellation } from "./cancellation.ts";
-import { type ChangeNotice, changeNotice } from "./change-notice.ts";
 import { changeRequest } from "./change-request.ts";
 import type { GameLetterParts } from "./game-letter.ts";
+import { type ToldChange, toldChange } from "./told-change.ts";
 
 const LINK = "https://games.example.com/verify-game?token=abc";
 const changes: GameChange[] = [
@@ -54,9 +54,9 @@ async function arrived(letter: Letter) {
   };
 }
 
-const notice = (change: Partial<ChangeNotice> = {}) =>
+const message = (change: Partial<ToldChange> = {}) =>
   arrived(
-    changeNotice({
+    toldChange({
       ...parts,
       changes,
       reason: "",
@@ -115,20 +115,20 @@ describe("a request to confirm a change", () => {
   });
 });
 
-describe("a notice of a change", () => {
+describe("a message about a change", () => {
   test("has no link of its own, and a confirmed entry where the game is agreed", async () => {
-    const { email, links, text, entry } = await notice();
+    const { email, links, text, entry } = await message();
     expect(email.subject).toBe("Changed: Lincoln High, Girls Basketball Varsity, now Sat, Dec 5, 2:00 PM ET");
     expect(links).toEqual([]);
     expect(text).toContain("Lincoln High has changed this game.");
     expect(text).toContain("use the link of the earlier message");
     expect(entry.status).toBe("CONFIRMED");
     expect(struckIn(email)).toEqual([]);
-    expect((await notice({ isAgreed: false, isLinkLive: false })).text).not.toContain("use the link");
+    expect((await message({ isAgreed: false, isLinkLive: false })).text).not.toContain("use the link");
   });
 
   test("of a postponement says that the date no longer stands", async () => {
-    const { email, text } = await notice({ off: "Postponed", changes: [] });
+    const { email, text } = await message({ off: "Postponed", changes: [] });
     expect(email.subject).toBe("Postponed: Lincoln High, Girls Basketball Varsity, Sat, Dec 5, 2:00 PM ET");
     expect(text).toContain("Lincoln High has postponed this game.");
     expect(text).toContain("The date above no longer stands.");
@@ -137,7 +137,7 @@ describe("a notice of a change", () => {
   });
 
   test("of a game that is to be moved already speaks of the change only", async () => {
-    const { email, text } = await notice({ was: "postponed", off: "To be moved" });
+    const { email, text } = await message({ was: "postponed", off: "To be moved" });
     expect(email.subject).toBe("Changed: Lincoln High, Girls Basketball Varsity, Sat, Dec 5, 2:00 PM ET");
     expect(text).toContain("Lincoln High has changed this game.");
     expect(text).not.toContain("postponed");
@@ -145,14 +145,14 @@ describe("a notice of a change", () => {
   });
 
   test("of a game that the school has put off before says again that its date does not stand", async () => {
-    const { email, text } = await notice({ was: "postponed", off: "Postponed" });
+    const { email, text } = await message({ was: "postponed", off: "Postponed" });
     expect(email.subject).toMatch(/^Changed: Lincoln High, /);
     expect(text).toContain("Postponed:\nSaturday, December 5, 2026\n2:00 PM ET");
     expect(text).toContain("The date above no longer stands. You will hear of a new one.");
   });
 
   test.each(["canceled", "postponed"] as const)("of a game that was %s says that it is on", async (was) => {
-    const { email, text } = await notice({ was });
+    const { email, text } = await message({ was });
     expect(email.subject).toMatch(/^On again: Lincoln High, /);
     expect(text).toContain("Lincoln High plays this game after all.");
   });

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { readCalendar } from "#server/test/read-calendar.ts";
 import { ORDINARY_FACTS } from "#shared/domain/game/game-facts.ts";
 import { answersNotice } from "./answers-notice.ts";
-import { type GameLineWithCalendar, gamesChangeRequest, gamesNotice, gamesRequest } from "./games-letter.ts";
+import { type GameLineWithCalendar, gamesChangeRequest, gamesRequest, toldChanges } from "./games-letter.ts";
 import { newestLink } from "./newest-link.ts";
 
 const school = {
@@ -96,7 +96,7 @@ describe("a message about several games", () => {
     ["postponed", "Harbor Pines <b>High</b> has postponed 3 games"],
     ["changed", "Harbor Pines <b>High</b> has changed 3 games"],
   ] as const)("that were %s says so with the reason, and has nothing to press", (kind, says) => {
-    const { subject, text, html } = gamesNotice({ ...about, kind, reason: "Lightning" })(footer);
+    const { subject, text, html } = toldChanges({ ...about, kind, reason: "Lightning" })(footer);
     expect(subject).toBe(says);
     expect(text).toContain("Reason: Lightning");
     expect(html).not.toContain("href=");
@@ -104,7 +104,7 @@ describe("a message about several games", () => {
 
   test("crosses out the dates that do not stand, and no other", () => {
     const mixed = [gameInLetter("2026-12-04", {}, { isOff: true }), gameInLetter("2026-12-11")];
-    const { html } = gamesNotice({ ...about, games: mixed, kind: "changed", reason: "" })(footer);
+    const { html } = toldChanges({ ...about, games: mixed, kind: "changed", reason: "" })(footer);
     expect(html.match(/<s>[^<]*/g)).toEqual(["<s>Fri, Dec 4, 7:00 PM CT"]);
   });
 
@@ -114,7 +114,7 @@ describe("a message about several games", () => {
         const each = gameInLetter(`2026-12-0${index + 4}`);
         return { ...each, calendar: { ...each.calendar, state } };
       });
-      const { attachments } = gamesNotice({ ...about, games: listed, kind: "changed", reason: "" })(footer);
+      const { attachments } = toldChanges({ ...about, games: listed, kind: "changed", reason: "" })(footer);
       return readCalendar(attachments?.[0]?.content);
     };
     const organizer = ["Harbor Pines <b>High</b>", about.sender.email];

@@ -93,13 +93,13 @@ export const gamesChangeRequest = (request: GamesLetterParts & { link: string; a
   });
 
 /** Notifies an opponent how several games have changed, and asks nothing. */
-export const gamesNotice = (
-  notice: GamesLetterParts & { kind: "changed" | "postponed" | "canceled"; reason: string },
+export const toldChanges = (
+  message: GamesLetterParts & { kind: "changed" | "postponed" | "canceled"; reason: string },
 ): Letter =>
-  gamesLetter(notice, {
-    says: `${notice.school.name} has ${notice.kind} ${countedGames(notice.games.length)}`,
-    reason: notice.reason,
-    advice: ADVICE[notice.kind],
+  gamesLetter(message, {
+    says: `${message.school.name} has ${message.kind} ${countedGames(message.games.length)}`,
+    reason: message.reason,
+    advice: ADVICE[message.kind],
   });
 
 const ADVICE = {

@@ -67,7 +67,7 @@ test.each<[string, Partial<AgreedGame> & { status?: GameStatus }]>([
   ["another team", { team: { sport: "football", level: "varsity", gender: "" } }],
   ["a game that is put off", { status: "reschedule" }],
   ["a game that is called off", { status: "canceled" }],
-])("%s needs a notice, unless the game has begun or was played", (_what, change) => {
+])("%s needs a message, unless the game has begun or was played", (_what, change) => {
   const changed = { ...asGame(snapshot), ...change };
   expect(compareSnapshots([snapshot], changed, AHEAD).isOutOfDate).toBe(true);
   expect(compareSnapshots([snapshot], changed, BEGUN).isOutOfDate).toBe(false);
@@ -80,7 +80,7 @@ test("an opponent who waits for another date hears, whenever it is, that there w
   expect(compareSnapshots([waiting], asGame(snapshot, "verified"), BEGUN).isOutOfDate).toBe(false);
 });
 
-test("a game that both sides know to be off needs no notice of its facts", () => {
+test("a game that both sides know to be off needs no message about its facts", () => {
   const off = { ...snapshot, standing: "canceled" as const };
   expect(
     compareSnapshots([off], { ...asGame(snapshot, "canceled"), venue: "North Gym" }, AHEAD).isOutOfDate,

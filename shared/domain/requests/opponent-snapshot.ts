@@ -80,7 +80,7 @@ export type ComparedSnapshot = AgreedGame & { standing: Standing };
 export type JudgedGame = AgreedGame & { status: GameStatus };
 
 export type SnapshotComparison<Snapshot> = {
-  /** what the present opponent last learned; null where there was neither a notice nor the school's word */
+  /** what the present opponent last learned; null where there was neither a message nor the school's word */
   snapshot: Snapshot | null;
   /** the game is another one than the snapshot says */
   differs: boolean;
@@ -96,7 +96,7 @@ export type SnapshotComparison<Snapshot> = {
 };
 
 /**
- * By this one rule the server judges, mails and answers, and windows promise. Nobody needs a notice of a game
+ * By this one rule the server judges, mails and answers, and windows promise. Nobody needs a message about a game
  * that has begun, and its opponent needs none of one that was played.
  * @param clock.start of the game, as `now` in milliseconds since the epoch; NaN where it has none
  */

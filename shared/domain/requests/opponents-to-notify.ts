@@ -22,7 +22,7 @@ function snapshotsOf(game: NotifiableGame): ComparedSnapshot[] {
 }
 
 /**
- * The opponents who need a notice once a game is saved so. The server mails exactly these, as far as they have
+ * The opponents who need a message once a game is saved so. The server mails exactly these, as far as they have
  * an address, when the save asks it to notify.
  * @param after the game as the save leaves it; a removed one as canceled
  * @param clock.start when it starts then, as `now` in milliseconds since the epoch; NaN where it has no start

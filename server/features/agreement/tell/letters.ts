@@ -4,12 +4,12 @@ import { opponentSnapshot } from "#server/features/games/learned.ts";
 import type { Letter } from "#server/mail/mailer.ts";
 import { agreed } from "#server/mail/templates/agreed.ts";
 import { cancellation } from "#server/mail/templates/cancellation.ts";
-import { changeNotice } from "#server/mail/templates/change-notice.ts";
 import { type CalendarEntry, calendarUid } from "#server/mail/templates/game-calendar.ts";
 import type { MailedGame } from "#server/mail/templates/game-facts.ts";
-import { type GameLineWithCalendar, gamesNotice } from "#server/mail/templates/games-letter.ts";
+import { type GameLineWithCalendar, toldChanges } from "#server/mail/templates/games-letter.ts";
 import type { MailBrand } from "#server/mail/templates/layout.ts";
 import type { Sender } from "#server/mail/templates/letter.ts";
+import { toldChange } from "#server/mail/templates/told-change.ts";
 import { isLinkLive } from "#shared/domain/game/game-status.ts";
 import { gameSummary } from "#shared/domain/game/game-summary.ts";
 import { isPutOff } from "#shared/domain/requests/opponent-answer.ts";
@@ -93,7 +93,7 @@ function singleLetter(deps: Deps, message: ChangeMessage, { to, sender, note }: 
     changes: changesSince(message),
   };
   if (isAcceptedUntold(found.game, snapshot)) return agreed(parts);
-  return changeNotice({
+  return toldChange({
     ...parts,
     reason,
     was: snapshot.standing,
@@ -108,7 +108,7 @@ function listLetter(deps: Deps, messages: ChangeMessages, envelope: Envelope): L
   const [first] = messages;
   const isMixed = messages.some(({ kind }) => kind !== first.kind);
   const isOneReason = messages.every((each) => reasonOf(each) === reasonOf(first));
-  return gamesNotice({
+  return toldChanges({
     ...envelope,
     school: mailBrand(first.found.school),
     games: messages.map((message) => ({

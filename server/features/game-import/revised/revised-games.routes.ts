@@ -36,8 +36,7 @@ export function applyRevisionRoutes(deps: Deps): Router {
       const actor = actorOf(request);
       const { changed, ...applied } = await applyRevision(deps, actor, school, body);
       const notices = body.notify ? await notifyOpponents(deps, actor, school, changed, body.note) : [];
-      const answer: RevisedGames = { ...applied, notices };
-      response.json(answer);
+      response.json({ ...applied, notices } satisfies RevisedGames);
     },
   );
   return routes.router;

@@ -6,7 +6,7 @@ import { nowInShort } from "./change-request.ts";
 import { inShort, type OffWord } from "./game-facts.ts";
 import { type GameLetterParts, gameLetter } from "./game-letter.ts";
 
-export type ChangeNotice = GameLetterParts & {
+export type ToldChange = GameLetterParts & {
   changes: GameChange[];
   /** why it is postponed; '' where nobody said */
   reason: string;
@@ -20,11 +20,11 @@ export type ChangeNotice = GameLetterParts & {
 };
 
 /** Notifies the opponent how a game has changed, and asks nothing. */
-export function changeNotice(notice: ChangeNotice): Letter {
-  const { game, changes, reason, off, isAgreed, isLinkLive } = notice;
-  const { kind, says } = openingOf(notice);
+export function toldChange(change: ToldChange): Letter {
+  const { game, changes, reason, off, isAgreed, isLinkLive } = change;
+  const { kind, says } = openingOf(change);
   const answer = isLinkLive ? " If it does not suit you, use the link of the earlier message." : "";
-  return gameLetter(notice, {
+  return gameLetter(change, {
     subject: `${kind}: ${off ? `${game.school.name}, ${inShort(game)}` : nowInShort(game)}`,
     says,
     changes,
@@ -38,7 +38,7 @@ export function changeNotice(notice: ChangeNotice): Letter {
   });
 }
 
-function openingOf({ game: { school }, was, off }: ChangeNotice) {
+function openingOf({ game: { school }, was, off }: ToldChange) {
   const now = off ? "postponed" : "on";
   if (now === was) return { kind: "Changed", says: `${school.name} has changed this game.` };
   if (now === "postponed")
