@@ -1,10 +1,7 @@
 import type { Router } from "express";
 import { askedGameRoutes, askedGamesRoutes } from "#server/features/agreement/answer/answers.routes.ts";
 import { requestRoutes, sendVerificationRoutes } from "#server/features/agreement/ask/requests.routes.ts";
-import {
-  confirmByHandRoutes,
-  notifiedByHandRoutes,
-} from "#server/features/agreement/by-hand/by-hand.routes.ts";
+import { confirmByHandRoutes, toldByHandRoutes } from "#server/features/agreement/by-hand/by-hand.routes.ts";
 import { copyLinkRoutes, newestLinkRoutes } from "#server/features/agreement/links/links.routes.ts";
 import {
   acceptRoutes,
@@ -172,7 +169,7 @@ export function apiMounts(deps: Deps, passport: PasswordPassport): Mount[] {
     { path: "/api/games/:id/accept", access: "school", router: acceptRoutes(deps) },
     { path: "/api/games/:id/offer", access: "school", router: offerRoutes(deps) },
     { path: "/api/games/:id/decline", access: "school", router: declineRoutes(deps) },
-    { path: "/api/games/:id/told-by-hand", access: "school", router: notifiedByHandRoutes(deps) },
+    { path: "/api/games/:id/told-by-hand", access: "school", router: toldByHandRoutes(deps) },
     { path: "/api/games/:id/confirm-by-hand", access: "school", router: confirmByHandRoutes(deps) },
     { path: "/api/games/:id/remind", access: "school", router: remindRoutes(deps) },
     { path: "/api/games/:id/reminders", access: "school", router: gameRemindersRoutes(deps) },

@@ -21,7 +21,7 @@ export const notifyInput = z
 export type Notify = z.output<typeof notifyInput>;
 
 /** POST /api/games/{id}/told-by-hand: without `opponentId` it is about the opponent that the game has */
-export const notifiedByHandInput = z.object({
+export const toldByHandInput = z.object({
   updatedAt: basedOn,
   opponentId: z
     .number({ error: "opponentId must be a number" })
@@ -29,7 +29,7 @@ export const notifiedByHandInput = z.object({
     .nullish()
     .transform((value) => value ?? undefined),
 });
-export type NotifiedByHandInput = z.output<typeof notifiedByHandInput>;
+export type ToldByHandInput = z.output<typeof toldByHandInput>;
 
 /** The outcome of a message about a change, which is saved in any case. */
 export type NotificationOutcome = {

@@ -5,18 +5,18 @@ import { actorOf } from "#server/http/actor.ts";
 import { createEndpoints } from "#server/http/endpoints.ts";
 import { pathId } from "#server/http/parse.ts";
 import { signedInSchool } from "#server/http/signed-in.ts";
-import { confirmByHandInput, notifiedByHandInput } from "#shared/api/requests/notify.ts";
-import { confirmByHand, recordNotifiedByHand } from "./by-hand.service.ts";
+import { confirmByHandInput, toldByHandInput } from "#shared/api/requests/notify.ts";
+import { confirmByHand, recordToldByHand } from "./by-hand.service.ts";
 
 /** POST /api/games/:id/told-by-hand */
-export function notifiedByHandRoutes(deps: Deps): Router {
+export function toldByHandRoutes(deps: Deps): Router {
   const routes = createEndpoints({ mergeParams: true });
   routes.post(
     "/",
-    { does: "Records that an opponent was notified of a game by telephone.", body: notifiedByHandInput },
+    { does: "Records that an opponent was told of a game by telephone.", body: toldByHandInput },
     async (request, response, { body }) => {
       const school = signedInSchool(request);
-      const game = await recordNotifiedByHand(deps, actorOf(request), school, pathId(request, "Game"), body);
+      const game = await recordToldByHand(deps, actorOf(request), school, pathId(request, "Game"), body);
       const removed = { message: "Recorded" };
       response.json(game ? gameResponse(game, school.timezone, deps.now()) : removed);
     },

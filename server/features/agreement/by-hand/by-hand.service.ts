@@ -19,7 +19,7 @@ import { schoolsWordEntry } from "#server/features/history/message-entry.ts";
 import type { Actor } from "#server/http/actor.ts";
 import { conflict, notFound } from "#server/http/errors.ts";
 import type { SignedInSchool } from "#server/http/signed-in.ts";
-import type { ConfirmByHandInput, NotifiedByHandInput } from "#shared/api/requests/notify.ts";
+import type { ConfirmByHandInput, ToldByHandInput } from "#shared/api/requests/notify.ts";
 import {
   CONFIRMED_BY,
   canBeConfirmedByHand,
@@ -31,17 +31,17 @@ import { HAS_STARTED } from "#shared/domain/requests/why-not-asked.ts";
 import type { RemovedGameRow } from "#shared/schema/removed-games.ts";
 
 /**
- * Records that the school has notified an opponent of a game itself, by telephone for example.
+ * Records that the school has told an opponent of a game itself, by telephone for example.
  * @param input.opponentId a former opponent, who now knows that the game is off
  * @returns the game; null for a removed one, whose opponent now knows that it is off
  * @throws 404; 409 when the game has changed since `input.updatedAt`, and where the opponent knows the game as it is
  */
-export async function recordNotifiedByHand(
+export async function recordToldByHand(
   { db, now }: Pick<Deps, "db" | "now">,
   actor: Actor,
   school: SignedInSchool,
   gameId: number,
-  { updatedAt, opponentId }: NotifiedByHandInput,
+  { updatedAt, opponentId }: ToldByHandInput,
 ): Promise<GameWithSides | null> {
   return await inTransaction(db, async (tx) => {
     const removed = await lockRemoved(tx, school.id, gameId);
