@@ -8,6 +8,9 @@ const OF_ANY_LENGTH = /\bin \(\$\d+, |\), \(/;
 /** However many there are: each connection keeps its plans. */
 const MOST = 300;
 
+/** drizzle builds a prepared statement once; the connection gives it its name, where that is possible. */
+export const UNNAMED = "";
+
 /**
  * A connection on which a statement with values is read and planned once, however often it runs. For the short
  * statements of most requests that is more than half of the database's work. Not for use behind a pooler, which hands

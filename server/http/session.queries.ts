@@ -2,6 +2,7 @@ import { and, eq, getTableColumns, gte, sql } from "drizzle-orm";
 import type { SessionData } from "express-session";
 import type { Pool } from "pg";
 import type { Database } from "#server/db/client.ts";
+import { UNNAMED } from "#server/db/prepared-client.ts";
 import { schoolVersions } from "#shared/schema/school-versions.ts";
 import { schools } from "#shared/schema/schools.ts";
 import { sessions } from "#shared/schema/sessions.ts";
@@ -9,9 +10,6 @@ import { systemSettings } from "#shared/schema/system-settings.ts";
 import { users } from "#shared/schema/users.ts";
 
 const TOUCH_STEP_SECONDS = 60;
-
-/** drizzle builds the statement once; the connection gives it its name, where that is possible. */
-const UNNAMED = "";
 
 /** The end of a session that goes idle now, by the setting of this moment. */
 const IDLE_END = `now() + coalesce(

@@ -1,5 +1,6 @@
 import { and, count, eq, getTableColumns, inArray, type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import type { Db } from "#server/db/client.ts";
+import type { Database, Db } from "#server/db/client.ts";
+import { UNNAMED } from "#server/db/prepared-client.ts";
 import { nextVersion } from "#server/db/versions.ts";
 import { endTies } from "#server/features/games/partner/game-partners.queries.ts";
 import type { OpponentInput } from "#shared/api/opponents.ts";
@@ -30,37 +31,40 @@ const partner = sql<OpponentPartner | null>`(
   order by state = 'linked' desc, at limit 1
 )`;
 
-const opponentWithPartner = { ...getTableColumns(opponents), partner };
-
-/** How many games each opponent has, and when the last completed one was: one pass over the school's games. */
-const gamesOf = (db: Db, where: SQL | undefined) =>
-  db
-    .select({
-      opponentId: games.opponentId,
-      gamesCount: count(),
-      lastCompletedAt:
-        sql<Date | null>`max(${games.datetimeUtc}) filter (where ${games.status} = 'completed')`.mapWith(
-          games.datetimeUtc,
-        ),
-    })
-    .from(games)
-    .where(where)
-    .groupBy(games.opponentId);
-
 const NO_GAMES = { gamesCount: 0, lastCompletedAt: null };
 
-/** In the order a person reads names, whatever case they are written in. */
-export async function listOpponents(db: Db, schoolId: SchoolId): Promise<OpponentWithGames[]> {
-  const [rows, itsGames] = await Promise.all([
-    db
-      .select(opponentWithPartner)
-      .from(opponents)
-      .where(eq(opponents.schoolId, schoolId))
-      .orderBy(sql`${opponents.schoolName} collate "und-x-icu"`, opponents.id),
-    gamesOf(db, eq(games.schoolId, schoolId)),
-  ]);
-  const byOpponent = new Map(itsGames.map(({ opponentId, ...facts }) => [opponentId, facts]));
-  return rows.map((opponent) => ({ ...opponent, ...(byOpponent.get(opponent.id) ?? NO_GAMES) }));
+/** Opponents with how many games each one has and when the last completed one was: one pass over these games. */
+function selectOpponents(db: Db, ofGames: SQL | undefined) {
+  const counted = db
+    .select({
+      opponentId: games.opponentId,
+      gamesCount: count().as("games_count"),
+      lastCompletedAt: sql`max(${games.datetimeUtc}) filter (where ${games.status} = 'completed')`
+        .mapWith(games.datetimeUtc)
+        .as("last_completed_at"),
+    })
+    .from(games)
+    .where(ofGames)
+    .groupBy(games.opponentId)
+    .as("counted");
+  return db
+    .select({
+      ...getTableColumns(opponents),
+      partner,
+      gamesCount: sql`coalesce(${counted.gamesCount}, 0)`.mapWith(Number),
+      lastCompletedAt: sql<Date | null>`${counted.lastCompletedAt}`.mapWith(games.datetimeUtc),
+    })
+    .from(opponents)
+    .leftJoin(counted, eq(counted.opponentId, opponents.id));
+}
+
+/** The school that `execute` names; in the order a person reads names, whatever case they are written in. */
+export function prepareListOpponents(db: Database) {
+  const schoolId = sql.placeholder("schoolId");
+  return selectOpponents(db, eq(games.schoolId, schoolId))
+    .where(eq(opponents.schoolId, schoolId))
+    .orderBy(sql`${opponents.schoolName} collate "und-x-icu"`, opponents.id)
+    .prepare(UNNAMED);
 }
 
 export async function findOpponent(
@@ -68,14 +72,9 @@ export async function findOpponent(
   schoolId: SchoolId,
   id: number,
 ): Promise<OpponentWithGames | null> {
-  const [opponent] = await db.select(opponentWithPartner).from(opponents).where(ofSchool(schoolId, id));
-  if (!opponent) return null;
-  const [itsGames] = await gamesOf(db, and(eq(games.schoolId, schoolId), eq(games.opponentId, id)));
-  return {
-    ...opponent,
-    gamesCount: itsGames?.gamesCount ?? 0,
-    lastCompletedAt: itsGames?.lastCompletedAt ?? null,
-  };
+  const ofOpponent = and(eq(games.schoolId, schoolId), eq(games.opponentId, id));
+  const [opponent] = await selectOpponents(db, ofOpponent).where(ofSchool(schoolId, id));
+  return opponent ?? null;
 }
 
 /** The opponent, its row locked to the end of the transaction. */

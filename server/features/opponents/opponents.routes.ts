@@ -6,7 +6,7 @@ import { pathId } from "#server/http/parse.ts";
 import { schoolOf } from "#server/http/signed-in.ts";
 import { opponentInput } from "#shared/api/opponents.ts";
 import type { SchoolId } from "#shared/schema/schools.ts";
-import { listOpponents } from "./opponents.queries.ts";
+import { prepareListOpponents } from "./opponents.queries.ts";
 import { opponentResponse } from "./opponents.responses.ts";
 import { addOpponent, editOpponent } from "./opponents.service.ts";
 
@@ -16,9 +16,10 @@ type RemoveOpponent = (deps: Deps, actor: Actor, schoolId: SchoolId, id: number)
 export function opponentRoutes(deps: Deps, removeOpponent: RemoveOpponent): Router {
   const { db } = deps;
   const routes = createEndpoints();
+  const listOpponents = prepareListOpponents(db);
 
   routes.get("/", { does: "Lists the school's opponents.", ofSchool: true }, async (request, response) => {
-    const opponents = await listOpponents(db, schoolOf(request));
+    const opponents = await listOpponents.execute({ schoolId: schoolOf(request) });
     response.json(opponents.map(opponentResponse));
   });
 

@@ -1,5 +1,6 @@
-import { and, arrayOverlaps, count, eq, inArray, sql } from "drizzle-orm";
-import type { Db } from "#server/db/client.ts";
+import { and, arrayOverlaps, count, eq, getTableColumns, inArray, sql } from "drizzle-orm";
+import type { Database, Db } from "#server/db/client.ts";
+import { UNNAMED } from "#server/db/prepared-client.ts";
 import { nextVersion } from "#server/db/versions.ts";
 import type { TeamInput } from "#shared/api/teams.ts";
 import { games } from "#shared/schema/games.ts";
@@ -15,22 +16,25 @@ const ofSchool = (schoolId: SchoolId, id: number) => and(eq(teams.schoolId, scho
 const itsGames = (schoolId: SchoolId, teamId: number) =>
   and(eq(games.schoolId, schoolId), eq(games.teamId, teamId));
 
-/** The school's teams, and the games of each counted in one pass over the school's games. */
-export async function listTeams(db: Db, schoolId: SchoolId): Promise<TeamWithCount[]> {
-  const [rows, counts] = await Promise.all([
-    db
-      .select()
-      .from(teams)
-      .where(eq(teams.schoolId, schoolId))
-      .orderBy(teams.sport, teams.level, teams.gender, teams.id),
-    db
-      .select({ teamId: games.teamId, gamesCount: count() })
-      .from(games)
-      .where(eq(games.schoolId, schoolId))
-      .groupBy(games.teamId),
-  ]);
-  const countOf = new Map(counts.map(({ teamId, gamesCount }) => [teamId, gamesCount]));
-  return rows.map((team) => ({ ...team, gamesCount: countOf.get(team.id) ?? 0 }));
+/** The teams of the school that `execute` names, and the games of each counted in one pass over the school's games. */
+export function prepareListTeams(db: Database) {
+  const schoolId = sql.placeholder("schoolId");
+  const counted = db
+    .select({ teamId: games.teamId, gamesCount: count().as("games_count") })
+    .from(games)
+    .where(eq(games.schoolId, schoolId))
+    .groupBy(games.teamId)
+    .as("counted");
+  return db
+    .select({
+      ...getTableColumns(teams),
+      gamesCount: sql`coalesce(${counted.gamesCount}, 0)`.mapWith(Number),
+    })
+    .from(teams)
+    .leftJoin(counted, eq(counted.teamId, teams.id))
+    .where(eq(teams.schoolId, schoolId))
+    .orderBy(teams.sport, teams.level, teams.gender, teams.id)
+    .prepare(UNNAMED);
 }
 
 export async function findTeam(db: Db, schoolId: SchoolId, id: number): Promise<TeamWithCount | null> {

@@ -5,14 +5,15 @@ import { pathId } from "#server/http/parse.ts";
 import { schoolOf } from "#server/http/signed-in.ts";
 import { savedFields } from "#shared/api/fields.ts";
 import { type Team, type TeamsBatch, teamInput, teamsBatchInput } from "#shared/api/teams.ts";
-import { listTeams, type TeamWithCount } from "./teams.queries.ts";
+import { prepareListTeams, type TeamWithCount } from "./teams.queries.ts";
 import { addTeam, addTeams, editTeam, removeTeam } from "./teams.service.ts";
 
 export function teamRoutes({ db }: Deps): Router {
   const routes = createEndpoints();
+  const listTeams = prepareListTeams(db);
 
   routes.get("/", { does: "Lists the school's teams.", ofSchool: true }, async (request, response) => {
-    const teams = await listTeams(db, schoolOf(request));
+    const teams = await listTeams.execute({ schoolId: schoolOf(request) });
     response.json(teams.map(teamResponse));
   });
 
