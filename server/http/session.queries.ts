@@ -27,9 +27,17 @@ const school = {
   isActive: schools.isActive,
 };
 
+/** Whether the system is closed, and in which words. */
+const settings = {
+  systemName: systemSettings.systemName,
+  supportEmail: systemSettings.supportEmail,
+  maintenanceMode: systemSettings.maintenanceMode,
+  maintenanceStartsAt: systemSettings.maintenanceStartsAt,
+};
+
 /**
  * Reads everything that a request needs before its handler in one statement: session and person, school and the version
- * of its data, and the settings. No row when it is over.
+ * of its data, and the maintenance. No row when it is over.
  */
 export function prepareFindSession(db: Database) {
   return db
@@ -39,7 +47,7 @@ export function prepareFindSession(db: Database) {
       user: getTableColumns(users),
       school,
       version: schoolVersions.version,
-      settings: getTableColumns(systemSettings),
+      settings,
     })
     .from(sessions)
     .leftJoin(users, eq(users.id, sessions.userId))
