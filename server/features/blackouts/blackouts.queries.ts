@@ -7,23 +7,19 @@ import type { SchoolId } from "#shared/schema/schools.ts";
 import { teams } from "#shared/schema/teams.ts";
 
 /** By their first day. */
-export async function listBlackouts(db: Db, schoolId: SchoolId): Promise<Blackout[]> {
-  const [days, named] = await Promise.all([
-    db.select().from(blackouts).where(eq(blackouts.schoolId, schoolId)).orderBy(blackouts.from, blackouts.id),
-    db
-      .select({ blackoutId: blackoutTeams.blackoutId, teamId: blackoutTeams.teamId })
-      .from(blackoutTeams)
-      .where(eq(blackoutTeams.schoolId, schoolId))
-      .orderBy(blackoutTeams.teamId),
-  ]);
-  return days.map(({ id, from, to, label }) => ({
-    id,
-    from,
-    to,
-    label,
-    teamIds: named.filter(({ blackoutId }) => blackoutId === id).map(({ teamId }) => teamId),
-  }));
-}
+export const listBlackouts = (db: Db, schoolId: SchoolId): Promise<Blackout[]> =>
+  db
+    .select({
+      id: blackouts.id,
+      from: blackouts.from,
+      to: blackouts.to,
+      label: blackouts.label,
+      teamIds: sql<number[]>`array(select team_id from ${blackoutTeams}
+        where blackout_teams.school_id = ${schoolId} and blackout_id = blackouts.id order by team_id)`,
+    })
+    .from(blackouts)
+    .where(eq(blackouts.schoolId, schoolId))
+    .orderBy(blackouts.from, blackouts.id);
 
 /** The teams among these that are the school's; they stay so until the transaction ends. */
 export async function lockTeamIds(db: Db, schoolId: SchoolId, ids: readonly number[]): Promise<number[]> {
