@@ -57,8 +57,9 @@ export function gameRoutes(deps: Deps): Router {
 
   routes.get("/:id/history", { does: "A game's history, newest first." }, async (request, response) => {
     const id = pathId(request, "Game");
-    if (!(await findGame(db, schoolOf(request), id))) throw notFound("Game");
     const history = await listHistory(db, schoolOf(request), id);
+    // A history goes with its game: only where there is none may there be no game.
+    if (history.length === 0 && !(await findGame(db, schoolOf(request), id))) throw notFound("Game");
     response.json(history.map(historyResponse));
   });
 
