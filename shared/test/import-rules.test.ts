@@ -29,7 +29,7 @@ const rooms = (folder: string, named: Record<string, string>, instead: string): 
 
 const DOWN = "Imports go down only. Put what both need on a lower floor, or let the caller pass it in.";
 const APART = "Features don't know one another. Put what two of them share on a floor below.";
-const GAMES = "Put what two rooms of games share into client/src/games/notify or on a floor below.";
+const GAMES = "Put what two rooms of games share into client/src/games/parts or on a floor below.";
 const LINK = "Opponents' pages stand alone. Use components and lib, without router, cache and form library.";
 const PROPS = "Components know no call. Give them props.";
 const BROWSER = "The browser knows the server by #shared/api and its calls alone.";
@@ -40,18 +40,19 @@ const PRODUCT = "Tests and scripts use the product, never the reverse. Move into
 const DATABASE = "It starts a PostgreSQL and knows nothing of what is kept there. Let the caller pass it in.";
 
 const RULES: Rule[] = [
-  ...floors("client/src", "app features games records conflicts game data components lib", DOWN),
+  ...floors("client/src", "app features games records data components lib", DOWN),
   ...rooms("client/src/features", { "*": "" }, APART),
   ...rooms(
     "client/src/games",
     {
-      list: "many proposals season notify",
-      dialog: "proposals notify",
-      imported: "many",
-      many: "notify",
-      proposals: "notify",
-      season: "",
-      notify: "",
+      dialog: "proposals notify conflicts parts",
+      imported: "many parts",
+      many: "notify parts",
+      proposals: "notify conflicts parts",
+      season: "parts",
+      notify: "parts",
+      conflicts: "parts",
+      parts: "",
     },
     GAMES,
   ),
@@ -116,20 +117,19 @@ test("nothing imports what lies above it or apart from it, be it for a type alon
 const PLANTED = [
   ["client/src/features/teams/a.ts", 'import { b } from "#client/app/b.ts";'],
   ["client/src/games/season/a.ts", 'export { b } from "#client/features/teams/b.ts";'],
-  ["client/src/records/team/a.ts", 'import type { B } from "#client/games/list/b.ts";'],
-  ["client/src/conflicts/a.ts", 'import b, { c } from "../records/team/b.ts";'],
-  ["client/src/game/a.ts", 'import * as b from "#client/conflicts/b.ts";'],
-  ["client/src/data/a.ts", 'import "#client/game/b.ts";'],
+  ["client/src/records/team/a.ts", 'import type { B } from "#client/games/dialog/b.ts";'],
+  ["client/src/data/a.ts", 'import b, { c } from "../records/team/b.ts";'],
   ["client/src/components/ui/a.tsx", 'const B = lazy(() => import("#client/data/b.tsx"));'],
   ["client/src/lib/a.ts", 'export * from "#client/components/b.tsx";'],
   ["client/src/features/teams/a.ts", 'import {\n  b,\n  c,\n} from "#client/features/staff/b.ts";'],
-  ["client/src/games/list/a.ts", 'import { b } from "#client/games/dialog/b.ts";'],
   ["client/src/games/dialog/a.ts", 'import { b } from "#client/games/many/b.ts";'],
-  ["client/src/games/imported/a.ts", 'import { b } from "#client/games/list/b.ts";'],
+  ["client/src/games/imported/a.ts", 'import { b } from "#client/games/season/b.ts";'],
   ["client/src/games/many/a.ts", 'import { b } from "#client/games/proposals/b.ts";'],
   ["client/src/games/proposals/a.ts", 'import { b } from "#client/games/many/b.ts";'],
   ["client/src/games/season/a.ts", 'import { b } from "#client/games/notify/b.ts";'],
   ["client/src/games/notify/a.ts", 'import { b } from "#client/games/many/b.ts";'],
+  ["client/src/games/conflicts/a.ts", 'import * as b from "#client/games/proposals/b.ts";'],
+  ["client/src/games/parts/a.ts", 'import "#client/games/conflicts/b.ts";'],
   ["client/src/features/verification/a.ts", 'import { b } from "#client/data/b.ts";'],
   ["client/src/features/verification/a.ts", 'import { z } from "zod/mini";'],
   ["client/src/components/a.ts", 'import type { B } from "#shared/api/b.ts";'],
@@ -181,7 +181,7 @@ test("each rule finds what is planted against it, in every form of an import", (
 test.each([
   ["client/src/features/auth/a.ts", 'import { b } from "#client/features/auth/b.ts";'],
   ["client/src/features/verification/a.ts", 'import { b } from "#client/lib/b.ts";'],
-  ["client/src/games/list/a.ts", 'import { b } from "#client/games/season/b.ts";'],
+  ["client/src/games/dialog/a.ts", 'import { b } from "#client/games/parts/b.ts";'],
   ["client/src/lib/use-games.ts", 'import { games } from "./games/b.ts";'],
   ["shared/domain/game/a.ts", 'import { b } from "#shared/domain/time/b.ts";'],
   ["server/features/jobs/a.ts", 'import { b } from "#server/features/jobs/b.ts";'],

@@ -3,7 +3,7 @@ import type { UserEvent } from "@testing-library/user-event";
 import { vi } from "vitest";
 // The page loads these on demand; here they are there from the beginning.
 import "#client/games/dialog/game-dialog.tsx";
-import "#client/games/list/open-list-menu.tsx";
+import "#client/features/games/open-list-menu.tsx";
 import { GamesPage } from "#client/features/games/games-page.tsx";
 import type { Game } from "#shared/api/games.ts";
 import type { Opponent } from "#shared/api/opponents.ts";

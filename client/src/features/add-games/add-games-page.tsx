@@ -10,7 +10,7 @@ import { useGames } from "#client/data/games/games.api.ts";
 import { useOpponents } from "#client/data/opponents.api.ts";
 import { useTeams } from "#client/data/teams.api.ts";
 import { WithSchool } from "#client/data/with-school.tsx";
-import { gamesHref } from "#client/game/game-href.ts";
+import { gamesHref } from "#client/games/parts/game-href.ts";
 import { ApiError } from "#client/lib/api.ts";
 import { counted } from "#client/lib/counted.ts";
 import { mailedToken } from "#client/lib/mailed-link.ts";

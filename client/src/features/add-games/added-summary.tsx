@@ -2,7 +2,7 @@ import CircleCheck from "lucide-react/icons/circle-check";
 import { useLayoutEffect, useRef } from "react";
 import { ButtonLink } from "#client/components/ui/button-link.tsx";
 import { Isolated } from "#client/components/ui/isolated.tsx";
-import { gamesHref } from "#client/game/game-href.ts";
+import { gamesHref } from "#client/games/parts/game-href.ts";
 import { counted } from "#client/lib/counted.ts";
 import type { SharedGameOutcome, SharedGames } from "#shared/api/partners.ts";
 import type { AddedGames } from "./add-games.api.ts";

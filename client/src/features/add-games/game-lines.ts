@@ -1,4 +1,4 @@
-import { onBothClocks } from "#client/game/two-clocks.ts";
+import { onBothClocks } from "#client/games/parts/two-clocks.ts";
 import type { SharedGame } from "#shared/api/partners.ts";
 import { sameText } from "#shared/domain/game/same-facts.ts";
 import { teamName } from "#shared/domain/school/team-name.ts";

@@ -3,7 +3,7 @@ import { Link } from "wouter";
 import { Field } from "#client/components/ui/form/field.tsx";
 import { Select } from "#client/components/ui/form/select.tsx";
 import { Isolated } from "#client/components/ui/isolated.tsx";
-import { gameHref } from "#client/game/game-href.ts";
+import { gameHref } from "#client/games/parts/game-href.ts";
 import { sortTeams } from "#client/records/team/team-order.ts";
 import type { SharedGame } from "#shared/api/partners.ts";
 import type { Team } from "#shared/api/teams.ts";

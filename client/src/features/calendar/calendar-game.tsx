@@ -1,10 +1,10 @@
 import { Link } from "wouter";
 import { Isolated } from "#client/components/ui/isolated.tsx";
-import { ConflictMark } from "#client/conflicts/conflict-mark.tsx";
-import { against } from "#client/game/game-title.ts";
-import { PartnerBadge } from "#client/game/partner-badge.tsx";
-import { StatusBadge } from "#client/game/status-badge.tsx";
+import { ConflictMark } from "#client/games/conflicts/conflict-mark.tsx";
 import { OutOfDateBadge } from "#client/games/notify/out-of-date-badge.tsx";
+import { against } from "#client/games/parts/game-title.ts";
+import { PartnerBadge } from "#client/games/parts/partner-badge.tsx";
+import { StatusBadge } from "#client/games/parts/status-badge.tsx";
 import { cn } from "#client/lib/cn.ts";
 import type { Game } from "#shared/api/games.ts";
 import { teamVsOpponent } from "#shared/domain/game/fixture-name.ts";

@@ -1,6 +1,6 @@
 import CalendarOff from "lucide-react/icons/calendar-off";
-import { ConflictSign } from "#client/conflicts/conflict-sign.tsx";
-import { STATUS_ICONS } from "#client/game/status-icons.ts";
+import { ConflictSign } from "#client/games/conflicts/conflict-sign.tsx";
+import { STATUS_ICONS } from "#client/games/parts/status-icons.ts";
 import { cn } from "#client/lib/cn.ts";
 import type { GameStatus } from "#shared/domain/game/game-status.ts";
 import { MAX_GAMES_PER_DAY } from "./calendar-days.ts";

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { gameElementId } from "#client/game/reveal-game.ts";
 import { WeatherButton } from "#client/games/many/weather/weather-button.tsx";
+import { gameElementId } from "#client/games/parts/reveal-game.ts";
 import { cn } from "#client/lib/cn.ts";
 import type { Game } from "#shared/api/games.ts";
 import type { Blackout } from "#shared/domain/conflicts/blackouts.ts";

@@ -1,13 +1,13 @@
 import MapPin from "lucide-react/icons/map-pin";
 import { Link } from "wouter";
 import { Isolated } from "#client/components/ui/isolated.tsx";
-import { ConflictMark } from "#client/conflicts/conflict-mark.tsx";
-import { HomeAwayBadge } from "#client/game/home-away-badge.tsx";
-import { PartnerBadge } from "#client/game/partner-badge.tsx";
-import { gameElementId } from "#client/game/reveal-game.ts";
-import { StatusBadge } from "#client/game/status-badge.tsx";
+import { ConflictMark } from "#client/games/conflicts/conflict-mark.tsx";
 import { WeatherButton } from "#client/games/many/weather/weather-button.tsx";
 import { OutOfDateBadge } from "#client/games/notify/out-of-date-badge.tsx";
+import { HomeAwayBadge } from "#client/games/parts/home-away-badge.tsx";
+import { PartnerBadge } from "#client/games/parts/partner-badge.tsx";
+import { gameElementId } from "#client/games/parts/reveal-game.ts";
+import { StatusBadge } from "#client/games/parts/status-badge.tsx";
 import type { Game } from "#shared/api/games.ts";
 import type { Blackout } from "#shared/domain/conflicts/blackouts.ts";
 import { teamName } from "#shared/domain/school/team-name.ts";

@@ -1,5 +1,5 @@
 import { Popover, PopoverContent, PopoverTrigger } from "#client/components/ui/popover.tsx";
-import { ConflictSign } from "#client/conflicts/conflict-sign.tsx";
+import { ConflictSign } from "#client/games/conflicts/conflict-sign.tsx";
 import type { Game } from "#shared/api/games.ts";
 import { formatFullDate } from "#shared/domain/time/game-time.ts";
 import { CalendarGame } from "./calendar-game.tsx";

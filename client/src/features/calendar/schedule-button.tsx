@@ -1,5 +1,5 @@
 import Plus from "lucide-react/icons/plus";
-import { dayLabel } from "#client/game/day-label.ts";
+import { dayLabel } from "#client/games/parts/day-label.ts";
 import { cn } from "#client/lib/cn.ts";
 
 type ScheduleButtonProps = {

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useSearch } from "wouter";
-import { gameHrefOver } from "#client/game/game-href.ts";
+import { gameHrefOver } from "#client/games/parts/game-href.ts";
 import { useSearchParamsState } from "#client/lib/use-search-params-state.ts";
 import { type CalendarView, inSamePeriod, readDay } from "./calendar-days.ts";
 

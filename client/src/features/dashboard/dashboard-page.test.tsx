@@ -1,7 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
-import { DEFAULT_ADDRESS, readView } from "#client/game/game-view.ts";
-import { visibleGames } from "#client/game/visible-games.ts";
+import { DEFAULT_ADDRESS, readView } from "#client/games/parts/list-view.ts";
+import { visibleGames } from "#client/games/parts/visible-games.ts";
 import { expectAccessibleMarkup } from "#client/test/axe.ts";
 import { renderScreen } from "#client/test/render.tsx";
 import { SIGNED_IN } from "#client/test/samples/sample-account.ts";

@@ -1,11 +1,11 @@
 import { PageHeader } from "#client/components/ui/page-header.tsx";
 import { Loading, Skeleton } from "#client/components/ui/skeleton.tsx";
-import { WithConflicts } from "#client/conflicts/with-conflicts.tsx";
 import { useCurrentUser } from "#client/data/account/auth.api.ts";
 import { useLiveGames } from "#client/data/games/games.api.ts";
 import { useSchool } from "#client/data/school.api.ts";
 import { useTeams } from "#client/data/teams.api.ts";
 import { WithSchool } from "#client/data/with-school.tsx";
+import { WithConflicts } from "#client/games/conflicts/with-conflicts.tsx";
 import { WithReschedules } from "#client/games/proposals/with-reschedules.tsx";
 import { useNow } from "#client/lib/use-now.ts";
 import { formatFullDate } from "#shared/domain/time/game-time.ts";

@@ -1,6 +1,6 @@
 import { Link } from "wouter";
 import { Isolated } from "#client/components/ui/isolated.tsx";
-import { gameHref } from "#client/game/game-href.ts";
+import { gameHref } from "#client/games/parts/game-href.ts";
 import type { Game } from "#shared/api/games.ts";
 
 export function FirstConfirmation({ game }: { game: Game }) {

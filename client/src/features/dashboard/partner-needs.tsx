@@ -2,7 +2,7 @@ import { Link } from "wouter";
 import { Isolated } from "#client/components/ui/isolated.tsx";
 import { useOpponents } from "#client/data/opponents.api.ts";
 import { usePartnerRequests } from "#client/data/partners.api.ts";
-import { gameHref } from "#client/game/game-href.ts";
+import { gameHref } from "#client/games/parts/game-href.ts";
 import { counted } from "#client/lib/counted.ts";
 import { Claim } from "#client/records/opponent/claim.tsx";
 import type { Game } from "#shared/api/games.ts";

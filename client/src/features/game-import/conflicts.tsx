@@ -1,4 +1,4 @@
-import { SeverityBadge } from "#client/conflicts/severity-badge.tsx";
+import { SeverityBadge } from "#client/games/conflicts/severity-badge.tsx";
 import type { ImportResult } from "#shared/api/game-import.ts";
 import { Notes } from "./notes.tsx";
 

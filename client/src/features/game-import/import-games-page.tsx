@@ -4,7 +4,7 @@ import { useLocation } from "wouter";
 import { Button } from "#client/components/ui/button.tsx";
 import { Card, CardHeader } from "#client/components/ui/card.tsx";
 import { PageHeader } from "#client/components/ui/page-header.tsx";
-import { COPY_SEASON } from "#client/game/game-href.ts";
+import { COPY_SEASON } from "#client/games/parts/game-href.ts";
 import { leaveSafely } from "#client/lib/forms/use-leave-guard.ts";
 import type { ImportResult } from "#shared/api/game-import.ts";
 import { ChooseSchedule } from "./choose-schedule.tsx";

@@ -4,7 +4,7 @@ import CircleMinus from "lucide-react/icons/circle-minus";
 import CirclePlus from "lucide-react/icons/circle-plus";
 import Copy from "lucide-react/icons/copy";
 import { Badge, type BadgeTone } from "#client/components/ui/badge.tsx";
-import { SeverityBadge } from "#client/conflicts/severity-badge.tsx";
+import { SeverityBadge } from "#client/games/conflicts/severity-badge.tsx";
 import { useMediaQuery, WIDE_SCREEN } from "#client/lib/use-media-query.ts";
 import type { ImportOutcome, ImportRow } from "#shared/api/game-import.ts";
 import type { Side } from "#shared/domain/game/game-facts.ts";

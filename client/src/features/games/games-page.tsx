@@ -5,14 +5,12 @@ import { Button } from "#client/components/ui/button.tsx";
 import { PendingDialog } from "#client/components/ui/dialog/lazy-dialog.tsx";
 import { PageHeader } from "#client/components/ui/page-header.tsx";
 import { useGames } from "#client/data/games/games.api.ts";
-import type { GameDraft } from "#client/game/game-draft.ts";
-import { useGameView } from "#client/game/use-game-view.ts";
 import { LazyGameDialog } from "#client/games/dialog/opening/lazy-game-dialog.tsx";
 import { useLinkedGame } from "#client/games/dialog/opening/use-linked-game.ts";
-import { Games } from "#client/games/list/games.tsx";
-import { useGameActions } from "#client/games/list/use-game-actions.ts";
 import { ManyGames } from "#client/games/many/many-games.tsx";
 import type { ManyGamesAct } from "#client/games/many/many-games-act.ts";
+import type { GameDraft } from "#client/games/parts/game-draft.ts";
+import { useListView } from "#client/games/parts/use-list-view.ts";
 import { SeasonMenu } from "#client/games/season/season-menu.tsx";
 import { WithSeasonWindow } from "#client/games/season/with-season-window.tsx";
 import { toastFailure } from "#client/lib/failure-toast.ts";
@@ -23,6 +21,8 @@ import { usePreload } from "#client/lib/start/use-preload.ts";
 import { toast } from "#client/lib/toast.ts";
 import { useRoomForColumns } from "#client/lib/use-text-size.ts";
 import type { Game } from "#shared/api/games.ts";
+import { Games } from "./games.tsx";
+import { useGameActions } from "./use-game-actions.ts";
 
 const [DeleteGameDialog, loadDeletion] = preloadable(
   async () => (await import("#client/games/dialog/delete-game-dialog.tsx")).DeleteGameDialog,
@@ -31,7 +31,7 @@ const [DeleteGameDialog, loadDeletion] = preloadable(
 export function GamesPage() {
   const { open, edit, askToDelete, close } = useRecordDialogs<Game, GameDraft>();
   const actions = useGameActions(edit, askToDelete);
-  const { view } = useGameView();
+  const { view } = useListView();
   const asTable = useRoomForColumns();
   const [many, setMany] = useState<{ act: ManyGamesAct; games: readonly Game[] } | null>(null);
   useLinkedGame(edit);

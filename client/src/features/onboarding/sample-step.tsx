@@ -5,7 +5,7 @@ import { useCurrentUser } from "#client/data/account/auth.api.ts";
 import { useOnboarding, useSendSample } from "#client/data/onboarding.api.ts";
 import { useMailToast } from "#client/data/use-mail-toast.ts";
 import { WithSchool } from "#client/data/with-school.tsx";
-import { sampleNotice, sampleRequestText } from "#client/game/sample-notice.ts";
+import { sampleNotice, sampleRequestText } from "#client/games/parts/sample-notice.ts";
 import { toastFailure } from "#client/lib/failure-toast.ts";
 import type { Onboarding } from "#shared/api/onboarding.ts";
 import { formatLongDate, formatTime } from "#shared/domain/time/game-time.ts";

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { useSearch } from "wouter";
-import { COPY_SEASON } from "#client/game/game-href.ts";
+import { COPY_SEASON } from "#client/games/parts/game-href.ts";
 import { useSearchParamsState } from "#client/lib/use-search-params-state.ts";
 import type { Game } from "#shared/api/games.ts";
 import { COPY_DEFAULTS, type CopyView, readCopyView, writeCopyView } from "./copy-address.ts";

@@ -1,6 +1,6 @@
 import { PhoneInText } from "#client/components/contact-links.tsx";
+import { ROLE } from "#client/components/table/table-roles.ts";
 import { Isolated } from "#client/components/ui/isolated.tsx";
-import { ROLE } from "#client/games/list/table-roles.ts";
 import type { SheetKind } from "#client/games/season/sheets/sheet-address.ts";
 import type { SheetLine } from "#client/games/season/sheets/sheet-line.ts";
 import { cn } from "#client/lib/cn.ts";

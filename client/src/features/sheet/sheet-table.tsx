@@ -1,8 +1,8 @@
-import { describeConflict } from "#client/conflicts/described-conflict.ts";
-import { SEVERITY_WORDS } from "#client/conflicts/severity-words.ts";
-import { useConflicts } from "#client/conflicts/use-conflicts.ts";
+import { ROLE } from "#client/components/table/table-roles.ts";
 import { useLoadedSchool } from "#client/data/with-school.tsx";
-import { ROLE } from "#client/games/list/table-roles.ts";
+import { describeConflict } from "#client/games/conflicts/described-conflict.ts";
+import { SEVERITY_WORDS } from "#client/games/conflicts/severity-words.ts";
+import { useConflicts } from "#client/games/conflicts/use-conflicts.ts";
 import { outOfDateText } from "#client/games/notify/out-of-date-text.ts";
 import type { Sheet } from "#client/games/season/sheets/sheet.ts";
 import type { SheetGroup } from "#client/games/season/sheets/sheet-games.ts";

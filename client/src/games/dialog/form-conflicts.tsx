@@ -1,8 +1,8 @@
 import { useMemo } from "react";
 import { useWatch } from "react-hook-form";
-import { ConflictList } from "#client/conflicts/conflict-list.tsx";
-import { conflictKey, conflictsAhead } from "#client/conflicts/described-conflict.ts";
-import { useConflicts } from "#client/conflicts/use-conflicts.ts";
+import { ConflictList } from "#client/games/conflicts/conflict-list.tsx";
+import { conflictKey, conflictsAhead } from "#client/games/conflicts/described-conflict.ts";
+import { useConflicts } from "#client/games/conflicts/use-conflicts.ts";
 import { useNow } from "#client/lib/use-now.ts";
 import type { Game } from "#shared/api/games.ts";
 import type { ConflictGame } from "#shared/domain/conflicts/conflict-game.ts";

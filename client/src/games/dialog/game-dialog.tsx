@@ -5,7 +5,7 @@ import { Loading, Skeleton } from "#client/components/ui/skeleton.tsx";
 import { useOpponents } from "#client/data/opponents.api.ts";
 import { useTeams } from "#client/data/teams.api.ts";
 import { WithSchool } from "#client/data/with-school.tsx";
-import type { GameDraft } from "#client/game/game-draft.ts";
+import type { GameDraft } from "#client/games/parts/game-draft.ts";
 import type { Opponent } from "#shared/api/opponents.ts";
 import type { Team } from "#shared/api/teams.ts";
 import { GameForm } from "./game-form.tsx";

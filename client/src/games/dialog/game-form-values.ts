@@ -1,7 +1,7 @@
 import type { UseFormReturn } from "react-hook-form";
 import { z } from "zod";
-import type { GameDraft } from "#client/game/game-draft.ts";
 import { beginsAfter } from "#client/games/notify/notify-options.ts";
+import type { GameDraft } from "#client/games/parts/game-draft.ts";
 import { type Game, type GameInput, gameInput } from "#shared/api/games.ts";
 import {
   type GameFacts,

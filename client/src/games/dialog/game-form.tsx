@@ -1,7 +1,5 @@
 import { RecordFormFrame } from "#client/components/record-form.tsx";
 import { useLoadedSchool } from "#client/data/with-school.tsx";
-import type { GameDraft } from "#client/game/game-draft.ts";
-import { NotSent } from "#client/game/not-sent.tsx";
 import { AlsoAddFields } from "#client/games/dialog/also-add/also-add.tsx";
 import { LeftGames } from "#client/games/dialog/also-add/left-games.tsx";
 import { ScheduleLabel } from "#client/games/dialog/also-add/schedule-label.tsx";
@@ -10,6 +8,8 @@ import { PartnerSection } from "#client/games/dialog/partner/partner-section.tsx
 import { CancelFields, KnownReason } from "#client/games/dialog/saving/cancel-fields.tsx";
 import { NotifyChoice } from "#client/games/dialog/saving/notify-choice.tsx";
 import { OutOfDateOpponents } from "#client/games/dialog/saving/out-of-date-opponents.tsx";
+import type { GameDraft } from "#client/games/parts/game-draft.ts";
+import { NotSent } from "#client/games/parts/not-sent.tsx";
 import type { Game } from "#shared/api/games.ts";
 import type { Opponent } from "#shared/api/opponents.ts";
 import type { Team } from "#shared/api/teams.ts";

@@ -1,5 +1,5 @@
-import { beginningAt } from "#client/conflicts/described-conflict.ts";
-import { type ConflictSources, coachEmailOf } from "#client/conflicts/use-conflict-sources.ts";
+import { beginningAt } from "#client/games/conflicts/described-conflict.ts";
+import { type ConflictSources, coachEmailOf } from "#client/games/conflicts/use-conflict-sources.ts";
 import { type ConflictGame, isAtHome } from "#shared/domain/conflicts/conflict-game.ts";
 import type { GameFacts } from "#shared/domain/game/game-facts.ts";
 import type { GameStatus } from "#shared/domain/game/game-status.ts";

@@ -3,8 +3,8 @@ import { useState } from "react";
 import { Button, type ButtonVariants } from "#client/components/ui/button.tsx";
 import { usePastImports } from "#client/data/games/game-imports.api.ts";
 import { useGames } from "#client/data/games/games.api.ts";
-import { gamesToSend } from "#client/game/games-to-send.ts";
 import { ManyGames } from "#client/games/many/many-games.tsx";
+import { gamesToSend } from "#client/games/parts/games-to-send.ts";
 import { counted } from "#client/lib/counted.ts";
 import type { Game } from "#shared/api/games.ts";
 

@@ -2,7 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm, useWatch } from "react-hook-form";
 import { Field } from "#client/components/ui/form/field.tsx";
 import { Select } from "#client/components/ui/form/select.tsx";
-import { VenueInput } from "#client/game/venue-input.tsx";
+import { VenueInput } from "#client/games/parts/venue-input.tsx";
 import type { Game } from "#shared/api/games.ts";
 import type { GamesChange } from "#shared/api/many-games.ts";
 import { sideName } from "#shared/domain/game/game-facts.ts";

@@ -1,4 +1,4 @@
-import { HomeAwayBadge } from "#client/game/home-away-badge.tsx";
+import { HomeAwayBadge } from "#client/games/parts/home-away-badge.tsx";
 import type { Game } from "#shared/api/games.ts";
 import { againstInFull } from "#shared/domain/game/fixture-name.ts";
 import { teamName } from "#shared/domain/school/team-name.ts";

@@ -1,5 +1,5 @@
-import { gameTitle } from "#client/game/game-title.ts";
 import type { LeftOutGame } from "#client/games/many/send/message-groups.ts";
+import { gameTitle } from "#client/games/parts/game-title.ts";
 import { counted } from "#client/lib/counted.ts";
 
 /** The chosen games about which nobody is asked, by the reason. */

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { Button } from "#client/components/ui/button.tsx";
 import { DialogActions, DialogBody } from "#client/components/ui/dialog/dialog.tsx";
 import { Isolated } from "#client/components/ui/isolated.tsx";
-import { gameTitle } from "#client/game/game-title.ts";
+import { gameTitle } from "#client/games/parts/game-title.ts";
 import { counted } from "#client/lib/counted.ts";
 import type { Game } from "#shared/api/games.ts";
 import type { OpponentNotification } from "#shared/api/many-games.ts";

@@ -1,5 +1,5 @@
 import { useLoadedSchool } from "#client/data/with-school.tsx";
-import { dayLabel } from "#client/game/day-label.ts";
+import { dayLabel } from "#client/games/parts/day-label.ts";
 import { counted } from "#client/lib/counted.ts";
 import type { Game } from "#shared/api/games.ts";
 import type { GamesChange } from "#shared/api/many-games.ts";

@@ -6,8 +6,8 @@ import {
   DropdownMenuItem,
   DropdownMenuTrigger,
 } from "#client/components/ui/dropdown-menu.tsx";
-import { gameTitle } from "#client/game/game-title.ts";
-import { proposalInWords } from "#client/game/proposal-text.ts";
+import { gameTitle } from "#client/games/parts/game-title.ts";
+import { proposalInWords } from "#client/games/parts/proposal-text.ts";
 import type { Game } from "#shared/api/games.ts";
 import { formatLongDate } from "#shared/domain/time/game-time.ts";
 import { AnswersButton } from "./answers-button.tsx";

@@ -1,4 +1,4 @@
-import { ConflictLine } from "#client/conflicts/conflict-line.tsx";
+import { ConflictLine } from "#client/games/conflicts/conflict-line.tsx";
 import { cn } from "#client/lib/cn.ts";
 import { type OtherDate, useConflictsOn } from "./use-conflicts-on.ts";
 

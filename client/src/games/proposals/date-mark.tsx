@@ -1,6 +1,6 @@
 import { VisuallyHidden } from "#client/components/ui/visually-hidden.tsx";
-import { SeverityBadge } from "#client/conflicts/severity-badge.tsx";
-import { proposalLine } from "#client/game/proposal-text.ts";
+import { SeverityBadge } from "#client/games/conflicts/severity-badge.tsx";
+import { proposalLine } from "#client/games/parts/proposal-text.ts";
 import { counted } from "#client/lib/counted.ts";
 import type { Game } from "#shared/api/games.ts";
 import { type OtherDate, useConflictsOn } from "./use-conflicts-on.ts";

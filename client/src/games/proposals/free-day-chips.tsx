@@ -1,8 +1,8 @@
 import { useMemo } from "react";
 import { Button } from "#client/components/ui/button.tsx";
-import { useConflictSources } from "#client/conflicts/use-conflict-sources.ts";
 import { useBlackouts } from "#client/data/blackouts.api.ts";
 import { useTeams } from "#client/data/teams.api.ts";
+import { useConflictSources } from "#client/games/conflicts/use-conflict-sources.ts";
 import type { Game } from "#shared/api/games.ts";
 import { formatLongDate } from "#shared/domain/time/game-time.ts";
 import { freeDays } from "./free-days.ts";

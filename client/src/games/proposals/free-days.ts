@@ -1,5 +1,5 @@
-import { conflictsElsewhere } from "#client/conflicts/described-conflict.ts";
-import type { ConflictSources } from "#client/conflicts/use-conflict-sources.ts";
+import { conflictsElsewhere } from "#client/games/conflicts/described-conflict.ts";
+import type { ConflictSources } from "#client/games/conflicts/use-conflict-sources.ts";
 import type { Game } from "#shared/api/games.ts";
 import { addDays, weekdayOf } from "#shared/domain/time/game-time.ts";
 import { dayOf } from "#shared/domain/time/zone-day.ts";

@@ -1,5 +1,5 @@
 import { Dialog } from "#client/components/ui/dialog/dialog.tsx";
-import { gameTitle } from "#client/game/game-title.ts";
+import { gameTitle } from "#client/games/parts/game-title.ts";
 import type { Game } from "#shared/api/games.ts";
 import { OfferForm } from "./offer-form.tsx";
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Button } from "#client/components/ui/button.tsx";
 import { usePassFocusOn } from "#client/components/ui/dialog/pass-focus.ts";
-import { proposalInWords, proposalLine } from "#client/game/proposal-text.ts";
+import { proposalInWords, proposalLine } from "#client/games/parts/proposal-text.ts";
 import { cn } from "#client/lib/cn.ts";
 import type { Game } from "#shared/api/games.ts";
 import type { Proposal } from "#shared/domain/requests/proposal.ts";

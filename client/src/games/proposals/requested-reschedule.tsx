@@ -1,7 +1,7 @@
 import ChevronDown from "lucide-react/icons/chevron-down";
 import { type ReactNode, useState } from "react";
 import { Button } from "#client/components/ui/button.tsx";
-import { gameTitle } from "#client/game/game-title.ts";
+import { gameTitle } from "#client/games/parts/game-title.ts";
 import { cn } from "#client/lib/cn.ts";
 import type { Game } from "#shared/api/games.ts";
 import { AnswersButton } from "./answers-button.tsx";

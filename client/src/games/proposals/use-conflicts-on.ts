@@ -1,6 +1,6 @@
 import { useMemo } from "react";
-import { conflictsElsewhere, type DescribedConflict } from "#client/conflicts/described-conflict.ts";
-import { useConflictSources } from "#client/conflicts/use-conflict-sources.ts";
+import { conflictsElsewhere, type DescribedConflict } from "#client/games/conflicts/described-conflict.ts";
+import { useConflictSources } from "#client/games/conflicts/use-conflict-sources.ts";
 import type { Game } from "#shared/api/games.ts";
 import { isCalendarDate } from "#shared/domain/time/game-time.ts";
 

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { useAcceptProposal, useGamesInCall, useKeepDate } from "#client/data/games/proposals.api.ts";
-import { proposalLine } from "#client/game/proposal-text.ts";
 import { useNotifiedToast } from "#client/games/notify/use-notified-toast.ts";
+import { proposalLine } from "#client/games/parts/proposal-text.ts";
 import { toastError } from "#client/lib/failure-toast.ts";
 import type { Game } from "#shared/api/games.ts";
 import { formatLongDate } from "#shared/domain/time/game-time.ts";

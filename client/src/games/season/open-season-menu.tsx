@@ -10,7 +10,7 @@ import {
   DropdownMenuItem,
   DropdownMenuTrigger,
 } from "#client/components/ui/dropdown-menu.tsx";
-import { COPY_SEASON } from "#client/game/game-href.ts";
+import { COPY_SEASON } from "#client/games/parts/game-href.ts";
 import { PrintSheets } from "./sheets/print-sheets.tsx";
 import { SubscribeWindow } from "./subscribe/subscribe-window.tsx";
 import { type SeasonWindow, useOpenSeasonWindow } from "./with-season-window.tsx";

@@ -5,11 +5,11 @@ import { useGames } from "#client/data/games/games.api.ts";
 import type { ImportFile } from "#client/features/game-import/import-file.ts";
 import { Notes } from "#client/features/game-import/notes.tsx";
 import { ResultCard } from "#client/features/game-import/result-card.tsx";
-import { gameTitle } from "#client/game/game-title.ts";
 import { SendGames } from "#client/games/imported/send-imported.tsx";
 import { UndoImport } from "#client/games/imported/undo-import.tsx";
 import { ViewGames } from "#client/games/imported/view-games.tsx";
 import { Messages } from "#client/games/many/many-outcome.tsx";
+import { gameTitle } from "#client/games/parts/game-title.ts";
 import type { Game } from "#shared/api/games.ts";
 import type { RevisedGames } from "#shared/api/revised-games.ts";
 

@@ -1,5 +1,5 @@
 import { Isolated } from "#client/components/ui/isolated.tsx";
-import { gameTitle } from "#client/game/game-title.ts";
+import { gameTitle } from "#client/games/parts/game-title.ts";
 import type { Game } from "#shared/api/games.ts";
 import type { RevisedFact } from "#shared/api/revised-games.ts";
 import { columnLabel } from "#shared/domain/game/import-columns.ts";

@@ -1,4 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef } from "react";
+import { rowsInSight } from "#client/components/table/rows-in-sight.ts";
+import { SelectBox } from "#client/components/table/select-box.tsx";
+import { useAfterPaint } from "#client/components/table/use-after-paint.ts";
 import { Button } from "#client/components/ui/button.tsx";
 import { ProgressBar } from "#client/components/ui/progress.tsx";
 import { useBlackouts } from "#client/data/blackouts.api.ts";
@@ -7,9 +10,6 @@ import { useLoadedSchool } from "#client/data/with-school.tsx";
 import type { CopyView } from "#client/features/season-copy/copy-address.ts";
 import type { CopyStepProps } from "#client/features/season-copy/copy-step-props.ts";
 import { StepFrame } from "#client/features/season-copy/step-frame.tsx";
-import { rowsInSight } from "#client/games/list/long-list/rows-in-sight.ts";
-import { useAfterPaint } from "#client/games/list/long-list/use-after-paint.ts";
-import { SelectBox } from "#client/games/list/selection/select-box.tsx";
 import { errorMessage, NetworkError } from "#client/lib/api.ts";
 import { counted } from "#client/lib/counted.ts";
 import { toastFailure } from "#client/lib/failure-toast.ts";

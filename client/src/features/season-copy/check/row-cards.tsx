@@ -1,7 +1,7 @@
 import { memo } from "react";
+import { SelectBox } from "#client/components/table/select-box.tsx";
 import { Isolated } from "#client/components/ui/isolated.tsx";
-import { HomeAwayBadge } from "#client/game/home-away-badge.tsx";
-import { SelectBox } from "#client/games/list/selection/select-box.tsx";
+import { HomeAwayBadge } from "#client/games/parts/home-away-badge.tsx";
 import { cn } from "#client/lib/cn.ts";
 import { againstInFull } from "#shared/domain/game/fixture-name.ts";
 import { teamName } from "#shared/domain/school/team-name.ts";

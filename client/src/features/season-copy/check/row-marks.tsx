@@ -5,7 +5,7 @@ import CopyCheck from "lucide-react/icons/copy-check";
 import History from "lucide-react/icons/history";
 import MailX from "lucide-react/icons/mail-x";
 import { Isolated } from "#client/components/ui/isolated.tsx";
-import { ConflictLine } from "#client/conflicts/conflict-line.tsx";
+import { ConflictLine } from "#client/games/conflicts/conflict-line.tsx";
 import type { SeasonMark } from "#shared/domain/season/season-row.ts";
 
 const ICONS: Partial<Record<SeasonMark["kind"], LucideIcon>> = {

@@ -1,8 +1,8 @@
 import { memo } from "react";
+import { SelectBox } from "#client/components/table/select-box.tsx";
+import { ROLE } from "#client/components/table/table-roles.ts";
 import { Isolated } from "#client/components/ui/isolated.tsx";
-import { HomeAwayBadge } from "#client/game/home-away-badge.tsx";
-import { SelectBox } from "#client/games/list/selection/select-box.tsx";
-import { ROLE } from "#client/games/list/table-roles.ts";
+import { HomeAwayBadge } from "#client/games/parts/home-away-badge.tsx";
 import { cn } from "#client/lib/cn.ts";
 import { useLargeText } from "#client/lib/use-text-size.ts";
 import { againstInFull } from "#shared/domain/game/fixture-name.ts";

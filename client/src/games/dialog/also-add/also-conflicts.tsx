@@ -1,8 +1,8 @@
 import { useMemo } from "react";
-import { ConflictLine } from "#client/conflicts/conflict-line.tsx";
-import { conflictsAhead } from "#client/conflicts/described-conflict.ts";
-import type { ConflictSources } from "#client/conflicts/use-conflict-sources.ts";
-import { useConflicts } from "#client/conflicts/use-conflicts.ts";
+import { ConflictLine } from "#client/games/conflicts/conflict-line.tsx";
+import { conflictsAhead } from "#client/games/conflicts/described-conflict.ts";
+import type { ConflictSources } from "#client/games/conflicts/use-conflict-sources.ts";
+import { useConflicts } from "#client/games/conflicts/use-conflicts.ts";
 import { gameToAdd } from "#client/games/dialog/typed-game.ts";
 import { useTyped } from "#client/games/dialog/use-typed.ts";
 import { counted } from "#client/lib/counted.ts";

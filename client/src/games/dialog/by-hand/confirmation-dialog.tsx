@@ -7,7 +7,7 @@ import { Select } from "#client/components/ui/form/select.tsx";
 import { Textarea } from "#client/components/ui/form/textarea.tsx";
 import { useReadGame } from "#client/data/games/game-changes.api.ts";
 import { useConfirmByHand } from "#client/data/games/notify.api.ts";
-import { gameTitle } from "#client/game/game-title.ts";
+import { gameTitle } from "#client/games/parts/game-title.ts";
 import { toastFailure } from "#client/lib/failure-toast.ts";
 import { type RecordFormState, useRecordForm } from "#client/lib/forms/use-record-form.ts";
 import { toast } from "#client/lib/toast.ts";

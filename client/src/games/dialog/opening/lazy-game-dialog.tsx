@@ -1,5 +1,5 @@
 import { LazyDialog } from "#client/components/ui/dialog/lazy-dialog.tsx";
-import type { GameDraft } from "#client/game/game-draft.ts";
+import type { GameDraft } from "#client/games/parts/game-draft.ts";
 import { preloadable } from "#client/lib/start/preloadable.tsx";
 import { usePreload } from "#client/lib/start/use-preload.ts";
 

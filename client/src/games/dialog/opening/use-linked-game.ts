@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useGames } from "#client/data/games/games.api.ts";
-import type { GameDraft } from "#client/game/game-draft.ts";
+import type { GameDraft } from "#client/games/parts/game-draft.ts";
 import { toast } from "#client/lib/toast.ts";
 import { useSearchParamsState } from "#client/lib/use-search-params-state.ts";
 

@@ -14,7 +14,7 @@ import { Dialog, DialogActions, DialogBody, DialogForm } from "#client/component
 import { UnsavedChanges } from "#client/components/unsaved-changes.tsx";
 import { useAnswerPartner } from "#client/data/games/game-partner.api.ts";
 import { useSchool } from "#client/data/school.api.ts";
-import { gameTitle } from "#client/game/game-title.ts";
+import { gameTitle } from "#client/games/parts/game-title.ts";
 import { ApiError, endsThePage } from "#client/lib/api.ts";
 import { toast } from "#client/lib/toast.ts";
 import type { Game } from "#shared/api/games.ts";

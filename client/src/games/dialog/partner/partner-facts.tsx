@@ -1,5 +1,5 @@
 import { Isolated } from "#client/components/ui/isolated.tsx";
-import { onBothClocks } from "#client/game/two-clocks.ts";
+import { onBothClocks } from "#client/games/parts/two-clocks.ts";
 import type { Game } from "#shared/api/games.ts";
 import { type FactRow, factRows } from "#shared/domain/game/fact-rows.ts";
 import type { GamePartner } from "#shared/domain/partners/partner.ts";

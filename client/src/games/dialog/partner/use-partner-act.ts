@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { type PartnerAnswer, useAnswerPartner } from "#client/data/games/game-partner.api.ts";
-import { gameTitle } from "#client/game/game-title.ts";
-import { proposalLine } from "#client/game/proposal-text.ts";
+import { gameTitle } from "#client/games/parts/game-title.ts";
+import { proposalLine } from "#client/games/parts/proposal-text.ts";
 import { endsThePage } from "#client/lib/api.ts";
 import { leaveSafely } from "#client/lib/forms/use-leave-guard.ts";
 import { toast } from "#client/lib/toast.ts";

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from "react";
 import { Controller, useWatch } from "react-hook-form";
-import { CancelReason } from "#client/game/cancel-reason.tsx";
 import type { GameFormState } from "#client/games/dialog/game-form-values.ts";
 import { NotifySwitch } from "#client/games/notify/notify-switch.tsx";
 import { PublicReasonTick, ReasonField } from "#client/games/notify/reason-field.tsx";
 import { recipientsOfLoss } from "#client/games/notify/recipients.ts";
+import { CancelReason } from "#client/games/parts/cancel-reason.tsx";
 import type { Game } from "#shared/api/games.ts";
 import { cancels } from "./form-notification.ts";
 import type { NotifyControl } from "./use-notify-choice.ts";

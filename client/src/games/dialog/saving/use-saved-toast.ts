@@ -1,19 +1,19 @@
 import { useLocation } from "wouter";
-import { hasConflicts } from "#client/conflicts/described-conflict.ts";
-import { useConflictSources } from "#client/conflicts/use-conflict-sources.ts";
 import type { NoticedGame } from "#client/data/games/proposals.api.ts";
 import { useLoadedSchool } from "#client/data/with-school.tsx";
-import { gamesHref } from "#client/game/game-href.ts";
-import { revealGame } from "#client/game/reveal-game.ts";
-import { useGameView } from "#client/game/use-game-view.ts";
-import { addressShowing } from "#client/game/visible-games.ts";
+import { hasConflicts } from "#client/games/conflicts/described-conflict.ts";
+import { useConflictSources } from "#client/games/conflicts/use-conflict-sources.ts";
 import { isRefused, useNotifiedToast } from "#client/games/notify/use-notified-toast.ts";
+import { gamesHref } from "#client/games/parts/game-href.ts";
+import { revealGame } from "#client/games/parts/reveal-game.ts";
+import { useListView } from "#client/games/parts/use-list-view.ts";
+import { addressShowing } from "#client/games/parts/visible-games.ts";
 import { toast } from "#client/lib/toast.ts";
 
 /** Toasts the save and its message; where the list's filters hide the game, offers to show it. */
 export function useSavedToast(): (title: string, saved: NoticedGame) => void {
   const [, navigate] = useLocation();
-  const { view } = useGameView();
+  const { view } = useListView();
   const { timezone } = useLoadedSchool();
 
   const sources = useConflictSources();

@@ -1,7 +1,7 @@
 import CloudRain from "lucide-react/icons/cloud-rain";
 import { Button } from "#client/components/ui/button.tsx";
 import { useGames } from "#client/data/games/games.api.ts";
-import { dayLabel } from "#client/game/day-label.ts";
+import { dayLabel } from "#client/games/parts/day-label.ts";
 import { cn } from "#client/lib/cn.ts";
 import type { Game } from "#shared/api/games.ts";
 import { canBeSpoiled, gamesAtStake } from "./weather.ts";

@@ -1,6 +1,5 @@
 import { useState } from "react";
 import { Link } from "wouter";
-import { gamesHref } from "#client/game/game-href.ts";
 import { GameTicks } from "#client/games/many/game-ticks.tsx";
 import { ManyForm } from "#client/games/many/many-form.tsx";
 import { groupRecipientsOfLoss } from "#client/games/many/send/message-groups.ts";
@@ -8,6 +7,7 @@ import { SpoiledByChoice } from "#client/games/many/spoiled-by-choice.tsx";
 import { useLossAct } from "#client/games/many/use-change-act.ts";
 import { useManyAct } from "#client/games/many/use-many-act.ts";
 import { BLANK_REASON, isSameReason, ReasonField } from "#client/games/notify/reason-field.tsx";
+import { gamesHref } from "#client/games/parts/game-href.ts";
 import { counted } from "#client/lib/counted.ts";
 import type { Game } from "#shared/api/games.ts";
 import { likelySpoiled, SPOILED, type SpoiledBy } from "./weather.ts";

@@ -1,0 +1,182 @@
+import CalendarSearch from "lucide-react/icons/calendar-search";
+import { type RefObject, useMemo, useRef } from "react";
+import { useLocation } from "wouter";
+import { Button } from "#client/components/ui/button.tsx";
+import { EmptyState } from "#client/components/ui/empty-state.tsx";
+import { useGamesBeingSent } from "#client/data/games/game-changes.api.ts";
+import { useLoadedSchool } from "#client/data/with-school.tsx";
+import type { Conflicts } from "#client/games/conflicts/use-conflicts.ts";
+import { WithWeather } from "#client/games/many/weather/with-weather.tsx";
+import { COPY_SEASON } from "#client/games/parts/game-href.ts";
+import { EVERY_GAME, type ListView, type SortKey, toggleSort } from "#client/games/parts/list-view.ts";
+import { useListView } from "#client/games/parts/use-list-view.ts";
+import { visibleGames } from "#client/games/parts/visible-games.ts";
+import { useNow } from "#client/lib/use-now.ts";
+import { useRoomForColumns } from "#client/lib/use-text-size.ts";
+import type { Game } from "#shared/api/games.ts";
+import { isFuture } from "#shared/domain/game/upcoming-games.ts";
+import { dayOf } from "#shared/domain/time/zone-day.ts";
+import { exportGames } from "./export-games.ts";
+import { GamesDayList } from "./games-day-list.tsx";
+import { GamesTable } from "./games-table.tsx";
+import { GamesToolbar } from "./games-toolbar.tsx";
+import { shareOf } from "./selection/selection.ts";
+import type { ManyGamesAction } from "./selection/selection-actions.tsx";
+import { SelectionBar } from "./selection/selection-bar.tsx";
+import { useSelectionKeys } from "./selection/selection-keys.ts";
+import { announcement } from "./selection/selection-text.ts";
+import type { Selecting } from "./selection/use-selecting.ts";
+import { useSelecting } from "./selection/use-selecting.ts";
+import type { GameActions, GameListProps } from "./use-game-actions.ts";
+import { useOpenByPress } from "./use-open-by-press.ts";
+
+type FilteredGamesProps = {
+  games: readonly Game[];
+  conflicts: Pick<Conflicts, "open" | "openGames">;
+  actions: GameActions;
+  onAct: ManyGamesAction;
+};
+
+/** The filters, what they leave, and what can be done with the selected of these. */
+export function FilteredGames({ games, conflicts, actions, onAct }: FilteredGamesProps) {
+  const { timezone } = useLoadedSchool();
+  const { view, search, setAddress } = useListView();
+  const now = useNow();
+  const sendingIds = useGamesBeingSent();
+  const visible = useVisibleGames(games, view, now, conflicts.openGames);
+  const asTable = useRoomForColumns();
+  const selecting = useSelecting(games, visible, !asTable);
+  const list = useRef<HTMLDivElement>(null);
+  useSelectionKeys(list, selecting);
+  useOpenByPress(list, visible, actions.edit);
+  const { selection, hidden } = selecting;
+  const chosen = visible.filter(({ id }) => selection.ids.has(id));
+
+  return (
+    <WithWeather>
+      <GamesToolbar
+        games={visible}
+        total={games.length}
+        notTold={games.filter(({ opponentNotTold }) => opponentNotTold).length}
+        conflicts={conflicts.open}
+        view={view}
+        search={search}
+        now={now}
+        onChange={setAddress}
+        selectMode={asTable ? null : selecting}
+      />
+      <p aria-live="polite" className="sr-only">
+        {announcement(selecting)}
+      </p>
+      <div ref={list}>
+        {visible.length > 0 ? (
+          <GamesList
+            games={visible}
+            sendingIds={sendingIds}
+            conflicts={conflicts.openGames}
+            actions={actions}
+            view={view}
+            now={now}
+            onSort={setAddress}
+            asTable={asTable}
+            within={list}
+            selecting={selecting}
+          />
+        ) : (
+          <NothingFound
+            total={games.length}
+            hasPast={games.some((game) => !isFuture(game, now))}
+            onClear={() => setAddress(EVERY_GAME)}
+          />
+        )}
+        {selecting.isBarOpen ? (
+          <SelectionBar
+            games={chosen}
+            total={visible.length}
+            hidden={hidden}
+            now={now}
+            narrow={!asTable}
+            onAct={onAct}
+            onExport={() => exportGames(chosen, dayOf(now, timezone))}
+            onSelectAll={selecting.chooseAll}
+            onLeave={selecting.leaveByButton}
+          />
+        ) : null}
+      </div>
+    </WithWeather>
+  );
+}
+
+function useVisibleGames(
+  games: readonly Game[],
+  view: ListView,
+  now: number,
+  conflicting: Conflicts["openGames"],
+): Game[] {
+  const { timezone } = useLoadedSchool();
+  const { teamId, opponentId, status, period, q, sort, order } = view;
+  return useMemo(
+    () =>
+      visibleGames(games, { teamId, opponentId, status, period, q, sort, order }, now, timezone, conflicting),
+    [games, teamId, opponentId, status, period, q, sort, order, now, timezone, conflicting],
+  );
+}
+
+type GamesListProps = Omit<GameListProps, "selected" | "onChoose"> & {
+  view: ListView;
+  onSort: (sorting: Pick<ListView, "sort" | "order">) => void;
+  asTable: boolean;
+  within: RefObject<HTMLElement | null>;
+  selecting: Selecting;
+};
+
+/** The games as a table or, on a small screen, as cards. */
+function GamesList({ view, onSort, asTable, selecting, ...rest }: GamesListProps) {
+  const { timezone } = useLoadedSchool();
+  const sortBy = (sort: SortKey) => onSort(toggleSort(view, sort));
+  const { selection, choose, chooseAll, clear, isOn } = selecting;
+  const list = { ...rest, selected: selection.ids, onChoose: choose };
+  const ofAll = {
+    count: rest.games.length,
+    share: shareOf(selection, rest.games.length),
+    onSelectAll: chooseAll,
+    onClear: clear,
+  };
+
+  return asTable ? (
+    <GamesTable {...list} view={view} onSort={sortBy} ofAll={ofAll} />
+  ) : (
+    <GamesDayList {...list} sort={view.sort} today={dayOf(rest.now, timezone)} selecting={isOn} />
+  );
+}
+
+type NothingFoundProps = {
+  /** all games, whatever the filters */
+  total: number;
+  hasPast: boolean;
+  onClear: () => void;
+};
+
+/** A new school year begins like this, too: last year's games are there, and none is still to come. */
+function NothingFound({ total, hasPast, onClear }: NothingFoundProps) {
+  const [, navigate] = useLocation();
+  return (
+    <EmptyState
+      icon={CalendarSearch}
+      title="No games match these filters"
+      text={total === 1 ? "The filters hide your only game." : `The filters hide all ${total} games.`}
+      action={
+        <div className="flex flex-wrap justify-center gap-2">
+          <Button variant="outline" onClick={onClear}>
+            Clear Filters
+          </Button>
+          {hasPast ? (
+            <Button variant="outline" onClick={() => navigate(COPY_SEASON)}>
+              Copy a season…
+            </Button>
+          ) : null}
+        </div>
+      }
+    />
+  );
+}

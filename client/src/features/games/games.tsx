@@ -1,0 +1,111 @@
+import CalendarPlus from "lucide-react/icons/calendar-plus";
+import { useState } from "react";
+import { Button } from "#client/components/ui/button.tsx";
+import { EmptyState } from "#client/components/ui/empty-state.tsx";
+import { Loading, Skeleton } from "#client/components/ui/skeleton.tsx";
+import { useLiveGames } from "#client/data/games/games.api.ts";
+import { useRemovedGames } from "#client/data/games/removed-games.api.ts";
+import { useOpponents } from "#client/data/opponents.api.ts";
+import { useTeams } from "#client/data/teams.api.ts";
+import { WithSchool } from "#client/data/with-school.tsx";
+import { WithConflicts } from "#client/games/conflicts/with-conflicts.tsx";
+import { useListView } from "#client/games/parts/use-list-view.ts";
+import { WithReschedules } from "#client/games/proposals/with-reschedules.tsx";
+import { cn } from "#client/lib/cn.ts";
+import { useRoomForColumns } from "#client/lib/use-text-size.ts";
+import { FilteredGames } from "./filtered-games.tsx";
+import { RemovedGames } from "./removed-games.tsx";
+import type { ManyGamesAction } from "./selection/selection-actions.tsx";
+import type { GameActions } from "./use-game-actions.ts";
+
+type GamesProps = {
+  actions: GameActions;
+  /** Starts any action on the selected games except the export. */
+  onAct: ManyGamesAction;
+  onSchedule: () => void;
+};
+
+/** Everything below the page's header, in whichever state it is. */
+export function Games({ actions, onAct, onSchedule }: GamesProps) {
+  // The filters of the address mean nothing before the teams and opponents they name are known.
+  const queries = { games: useLiveGames(), teams: useTeams(), opponents: useOpponents() };
+  const onlyConflicts = useListView().view.status === "conflicts";
+  return (
+    <WithSchool queries={queries} loading={<GamesLoading />}>
+      {({ games }) =>
+        games.length > 0 ? (
+          <WithConflicts atOnce={onlyConflicts}>
+            {(conflicts) =>
+              onlyConflicts && !conflicts.isKnown ? (
+                <GamesLoading />
+              ) : (
+                <WithReschedules>
+                  <FilteredGames games={games} conflicts={conflicts} actions={actions} onAct={onAct} />
+                </WithReschedules>
+              )
+            }
+          </WithConflicts>
+        ) : (
+          <NoGames onSchedule={onSchedule} />
+        )
+      }
+    </WithSchool>
+  );
+}
+
+function NoGames({ onSchedule }: { onSchedule: () => void }) {
+  const [removedShown, setRemovedShown] = useState(false);
+  const { data: removed = [] } = useRemovedGames();
+  return (
+    <>
+      <EmptyState
+        icon={CalendarPlus}
+        title="No games scheduled"
+        text="Start by scheduling your first game"
+        action={
+          <div className="grid justify-items-center gap-2">
+            <Button onClick={onSchedule}>Schedule Your First Game</Button>
+            {removed.length > 0 ? (
+              <Button variant="ghost" onClick={() => setRemovedShown(true)}>
+                Removed games
+              </Button>
+            ) : null}
+          </div>
+        }
+      />
+      {removedShown ? <RemovedGames onClose={() => setRemovedShown(false)} /> : null}
+    </>
+  );
+}
+
+const ROWS = ["a", "b", "c", "d", "e", "f"];
+
+/** Filters and rows, or cards, in the places where they will be. */
+function GamesLoading() {
+  const asTable = useRoomForColumns();
+  return (
+    <Loading className="grid gap-4">
+      <div
+        className={asTable ? "grid grid-cols-4 gap-4" : "grid grid-cols-[minmax(0,1fr)_minmax(0,7rem)] gap-2"}
+      >
+        {ROWS.slice(0, asTable ? 4 : 2).map((row) => (
+          <Skeleton key={row} className={asTable ? "mt-7 h-9.5" : "h-11"} />
+        ))}
+      </div>
+      <div className={cn("rounded-md border border-line bg-surface", asTable ? "mt-8" : "mt-24")}>
+        {ROWS.map((row) => (
+          <div
+            key={row}
+            className="flex items-center justify-between gap-4 border-b border-line px-5 py-4 last:border-b-0"
+          >
+            <div className="grid flex-1 gap-2">
+              <Skeleton className="w-2/5" />
+              <Skeleton className="w-3/5" />
+            </div>
+            <Skeleton className="h-6 w-full max-w-24" />
+          </div>
+        ))}
+      </div>
+    </Loading>
+  );
+}
