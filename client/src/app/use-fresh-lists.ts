@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { useLocation } from "wouter";
-import { gamesQuery } from "#client/data/games/games.api.ts";
+import { gamesQuery } from "#client/data/games.api.ts";
 import { opponentsQuery } from "#client/data/opponents.api.ts";
 
 const OLD_MS = 5_000;

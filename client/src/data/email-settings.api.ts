@@ -1,5 +1,6 @@
-import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
+import { queryOptions, useQuery } from "@tanstack/react-query";
 import { apiRequest } from "#client/lib/api.ts";
+import { useReadNow } from "#client/lib/cache.ts";
 import { useAction } from "#client/lib/use-action.ts";
 import type { EmailConfig, EmailConfigInput, TestEmailInput } from "#shared/api/sysadmin/email-settings.ts";
 
@@ -12,27 +13,23 @@ export function useEmailConfig() {
 }
 
 /** `input.updatedAt` guards against a lost update (409). */
-export function useSaveEmailConfig() {
-  const queryClient = useQueryClient();
-  return useAction({
-    mutationFn: (input: EmailConfigInput) => apiRequest<EmailConfig>("POST", CONFIG, input),
-    onSuccess: (saved) => {
-      queryClient.setQueryData(emailConfigQuery.queryKey, saved);
-      return queryClient.invalidateQueries(emailConfigQuery);
-    },
-  });
-}
+export const useSaveEmailConfig = () =>
+  useAction(
+    (input: EmailConfigInput) => apiRequest<EmailConfig>("POST", CONFIG, input),
+    (client) => ({
+      onSuccess: (saved) => {
+        client.setQueryData(emailConfigQuery.queryKey, saved);
+        return client.invalidateQueries(emailConfigQuery);
+      },
+    }),
+  );
 
 /** Sends a message with the form's values; fails with the mail server's own words. */
 export function useTestEmail() {
-  return useAction({
-    mutationFn: (input: TestEmailInput) =>
-      apiRequest<{ message: string }>("POST", "/api/admin/test-email", input),
-  });
+  return useAction((input: TestEmailInput) =>
+    apiRequest<{ message: string }>("POST", "/api/admin/test-email", input),
+  );
 }
 
 /** Reads the stored configuration again. */
-export function useReadEmailConfig(): () => Promise<EmailConfig | null> {
-  const queryClient = useQueryClient();
-  return () => queryClient.fetchQuery({ ...emailConfigQuery, staleTime: 0 });
-}
+export const useReadEmailConfig = () => useReadNow(emailConfigQuery);

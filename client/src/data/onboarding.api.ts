@@ -1,4 +1,4 @@
-import { type QueryClient, queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, queryOptions, useQuery } from "@tanstack/react-query";
 import { apiRequest } from "#client/lib/api.ts";
 import { useAction } from "#client/lib/use-action.ts";
 import type { Onboarding, SampleSent } from "#shared/api/onboarding.ts";
@@ -18,15 +18,15 @@ export function useOnboarding(everyMs?: number) {
   });
 }
 
-export function useSendSample() {
-  const queryClient = useQueryClient();
-  return useAction({
-    mutationFn: () => apiRequest<SampleSent>("POST", "/api/onboarding/sample"),
-    onSuccess: ({ sample, mailbox }) => {
-      queryClient.setQueryData(onboardingQuery.queryKey, { sample, mailbox });
-    },
-  });
-}
+export const useSendSample = () =>
+  useAction(
+    () => apiRequest<SampleSent>("POST", "/api/onboarding/sample"),
+    (client) => ({
+      onSuccess: ({ sample, mailbox }) => {
+        client.setQueryData(onboardingQuery.queryKey, { sample, mailbox });
+      },
+    }),
+  );
 
 /** The address of the development mailbox; null where a mail server takes mail. Asked once. */
 export const readMailbox = async (queryClient: QueryClient): Promise<string | null> =>

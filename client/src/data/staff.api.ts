@@ -1,4 +1,4 @@
-import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, queryOptions, useQuery } from "@tanstack/react-query";
 import { apiRequest } from "#client/lib/api.ts";
 import { useAction } from "#client/lib/use-action.ts";
 import type {
@@ -22,49 +22,38 @@ export function useStaff(path: string) {
 }
 
 /** Locks a person out, lets one in again, and hands the managers' duty on. */
-export function useChangePerson(path: string) {
-  const queryClient = useQueryClient();
-  const query = staffQuery(path);
-  return useAction({
-    mutationFn: ({ id, change }: { id: string; change: StaffChangeInput }) =>
+export const useChangePerson = (path: string) =>
+  useAction(
+    ({ id, change }: { id: string; change: StaffChangeInput }) =>
       apiRequest<StaffMember>("PATCH", `${path}/${id}`, change),
-    onSuccess: (changed) =>
-      queryClient.setQueryData(query.queryKey, (staff) => staff && withPerson(staff, changed)),
-    onSettled: () => void queryClient.invalidateQueries(query),
-  });
-}
+    (client) => ({
+      onSuccess: (changed) =>
+        client.setQueryData(staffQuery(path).queryKey, (staff) => staff && withPerson(staff, changed)),
+      onSettled: () => void client.invalidateQueries(staffQuery(path)),
+    }),
+  );
 
 const withPerson = (staff: Staff, changed: StaffMember): Staff => ({
   ...staff,
   people: staff.people.map((person) => (person.id === changed.id ? changed : person)),
 });
 
-function useRefreshOwnStaff() {
-  const queryClient = useQueryClient();
-  return () => queryClient.invalidateQueries(staffQuery(OWN_STAFF));
-}
+const refreshOwnStaff = (client: QueryClient) => ({
+  onSettled: () => client.invalidateQueries(staffQuery(OWN_STAFF)),
+});
 
-export function useInvite() {
-  const onSettled = useRefreshOwnStaff();
-  return useAction({
-    mutationFn: (input: InvitationsInput) => apiRequest<SentInvitation[]>("POST", INVITATIONS, input),
-    onSettled,
-  });
-}
+export const useInvite = () =>
+  useAction(
+    (input: InvitationsInput) => apiRequest<SentInvitation[]>("POST", INVITATIONS, input),
+    refreshOwnStaff,
+  );
 
 /** The link that was sent before ends. */
-export function useResendInvitation() {
-  const onSettled = useRefreshOwnStaff();
-  return useAction({
-    mutationFn: (id: number) => apiRequest<SentInvitation>("POST", `${INVITATIONS}/${id}/resend`),
-    onSettled,
-  });
-}
+export const useResendInvitation = () =>
+  useAction(
+    (id: number) => apiRequest<SentInvitation>("POST", `${INVITATIONS}/${id}/resend`),
+    refreshOwnStaff,
+  );
 
-export function useTakeBackInvitation() {
-  const onSettled = useRefreshOwnStaff();
-  return useAction({
-    mutationFn: (id: number) => apiRequest("DELETE", `${INVITATIONS}/${id}`),
-    onSettled,
-  });
-}
+export const useTakeBackInvitation = () =>
+  useAction((id: number) => apiRequest("DELETE", `${INVITATIONS}/${id}`), refreshOwnStaff);

@@ -10,7 +10,7 @@ function renderAction(work: (id: number) => Promise<string>) {
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
   );
-  return renderHook(() => useAction({ mutationFn: work }), { wrapper }).result;
+  return renderHook(() => useAction(work), { wrapper }).result;
 }
 
 describe("an action", () => {

@@ -1,25 +1,36 @@
 import {
   type DefaultError,
   hashKey,
+  type MutationFunction,
+  type QueryClient,
   type UseMutationOptions,
   type UseMutationResult,
   // biome-ignore lint/style/noRestrictedImports: useAction itself is made of it.
   useMutation,
+  useQueryClient,
 } from "@tanstack/react-query";
 import { useCallback, useRef } from "react";
 
 /** The second press of a double click comes within this time, possibly after a quick response. */
 export const DOUBLE_CLICK_MS = 500;
 
+type Options<TData, TInput> = Omit<UseMutationOptions<TData, DefaultError, TInput>, "mutationFn">;
+
 /**
  * `useMutation` for everything that a person does: asked twice at once for the same, it does it once. Disabling the
  * button while pending comes too late, because the second click arrives before the next rendering. The promise of
  * the dropped second call never settles: the first one reports the outcome.
+ * @param options as of `useMutation`; a function gets the cache that the response changes
  */
-export function useAction<TData = unknown, TError = DefaultError, TVariables = void, TContext = unknown>(
-  options: UseMutationOptions<TData, TError, TVariables, TContext>,
-): UseMutationResult<TData, TError, TVariables, TContext> {
-  const mutation = useMutation(options);
+export function useAction<TData, TInput = void>(
+  mutationFn: MutationFunction<TData, TInput>,
+  options?: Options<TData, TInput> | ((client: QueryClient) => Options<TData, TInput>),
+): UseMutationResult<TData, DefaultError, TInput> {
+  const client = useQueryClient();
+  const mutation = useMutation({
+    ...(typeof options === "function" ? options(client) : options),
+    mutationFn,
+  });
   const { mutateAsync: send } = mutation;
   /** By input: until when the same action is ignored. Infinite while it is under way. */
   const done = useRef(new Map<string, number>());
@@ -46,5 +57,5 @@ export function useAction<TData = unknown, TError = DefaultError, TVariables = v
     [mutateAsync],
   );
 
-  return { ...mutation, mutate, mutateAsync } as UseMutationResult<TData, TError, TVariables, TContext>;
+  return { ...mutation, mutate, mutateAsync } as UseMutationResult<TData, DefaultError, TInput>;
 }

@@ -1,11 +1,11 @@
 import { vi } from "vitest";
-import { useGames } from "#client/data/games/games.api.ts";
+import { useGames } from "#client/data/games.api.ts";
 import { MANY_GAMES_TITLES, type ManyGamesAct } from "#client/games/many/many-games-act.ts";
 import { ManyGamesDialog } from "#client/games/many/many-games-dialog.tsx";
+import { SAMPLE_ZONE } from "#client/test/samples/sample-game.ts";
 import type { Game } from "#shared/api/games.ts";
 import { SAMPLE_NOW } from "./open-games.tsx";
 import { renderScreen } from "./render.tsx";
-import { SAMPLE_ZONE } from "./samples/sample-game.ts";
 import type { StubbedApi } from "./stub-api.ts";
 
 /** Opens the window of an act on these games, at `SAMPLE_NOW`. */

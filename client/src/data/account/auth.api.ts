@@ -40,8 +40,7 @@ export function useCurrentUser() {
 export function useLogout(goOnAt: string) {
   const queryClient = useQueryClient();
   const [, navigate] = useLocation();
-  return useAction({
-    mutationFn: () => apiRequest("POST", "/api/logout"),
+  return useAction(() => apiRequest("POST", "/api/logout"), {
     onSuccess: () => {
       // In one batch, so that no signed-in page renders without a user, and no start page for somebody who has signed
       // out.

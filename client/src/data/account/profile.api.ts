@@ -1,4 +1,4 @@
-import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
+import { queryOptions, useQuery } from "@tanstack/react-query";
 import { apiRequest } from "#client/lib/api.ts";
 import { useAction } from "#client/lib/use-action.ts";
 import type { NameInput, Notifications, NotificationsInput } from "#shared/api/profile.ts";
@@ -14,19 +14,14 @@ export function useNotifications() {
 }
 
 /** The name that every screen shows is the saved one at once. */
-export function useSaveName() {
-  const queryClient = useQueryClient();
-  return useAction({
-    mutationFn: (input: NameInput) => apiRequest<User>("PATCH", "/api/user", input),
-    onSuccess: (saved) => queryClient.setQueryData(currentUserQuery.queryKey, saved),
-  });
-}
+export const useSaveName = () =>
+  useAction(
+    (input: NameInput) => apiRequest<User>("PATCH", "/api/user", input),
+    (client) => ({ onSuccess: (saved) => client.setQueryData(currentUserQuery.queryKey, saved) }),
+  );
 
-export function useSaveNotifications() {
-  const queryClient = useQueryClient();
-  return useAction({
-    mutationFn: (input: Partial<NotificationsInput>) =>
-      apiRequest<Notifications>("PATCH", NOTIFICATIONS, input),
-    onSuccess: (saved) => queryClient.setQueryData(notificationsQuery.queryKey, saved),
-  });
-}
+export const useSaveNotifications = () =>
+  useAction(
+    (input: Partial<NotificationsInput>) => apiRequest<Notifications>("PATCH", NOTIFICATIONS, input),
+    (client) => ({ onSuccess: (saved) => client.setQueryData(notificationsQuery.queryKey, saved) }),
+  );

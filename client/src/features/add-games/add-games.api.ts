@@ -1,4 +1,5 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import type { MutationFunctionContext } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { opponentsQuery } from "#client/data/opponents.api.ts";
 import { refreshPartners, usePartnerRequests } from "#client/data/partners.api.ts";
 import { apiRequest } from "#client/lib/api.ts";
@@ -32,27 +33,27 @@ export type GamesToAdd = Omit<SharedGamesInput, "token" | "requestId" | "games">
 /** The outcome of a press, and whether the other school was asked to link. */
 export type AddedGames = SharedGamesOutcome & { isWaiting: boolean };
 
-export function useAddGames(source: RequestSource) {
-  const queryClient = useQueryClient();
-  return useAction({
-    mutationFn: async (input: GamesToAdd): Promise<AddedGames> => {
+export const useAddGames = (source: RequestSource) =>
+  useAction(
+    async (input: GamesToAdd, { client }: MutationFunctionContext): Promise<AddedGames> => {
       const outcome = await apiRequest<SharedGamesOutcome>("POST", "/api/shared-games", {
         ...source,
         ...input,
       });
       const ids = new Set(outcome.results.map(({ game }) => game?.opponentId));
-      const opponents = await queryClient.fetchQuery({ ...opponentsQuery, staleTime: 0 }).catch(() => []);
+      const opponents = await client.fetchQuery({ ...opponentsQuery, staleTime: 0 }).catch(() => []);
       const isWaiting = opponents.some(({ id, partner }) => ids.has(id) && partner?.state === "waiting");
       return { ...outcome, isWaiting };
     },
-    // After a failure too: when a connection breaks, nobody knows what the server did.
-    onSettled: async () => {
-      await Promise.all([
-        refreshPartners(queryClient),
-        queryClient.invalidateQueries({
-          predicate: ({ queryKey: [path] }) => String(path).startsWith("/api/shared-games/"),
-        }),
-      ]);
-    },
-  });
-}
+    (client) => ({
+      // After a failure too: when a connection breaks, nobody knows what the server did.
+      onSettled: async () => {
+        await Promise.all([
+          refreshPartners(client),
+          client.invalidateQueries({
+            predicate: ({ queryKey: [path] }) => String(path).startsWith("/api/shared-games/"),
+          }),
+        ]);
+      },
+    }),
+  );

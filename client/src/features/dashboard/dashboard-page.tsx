@@ -1,7 +1,7 @@
 import { PageHeader } from "#client/components/ui/page-header.tsx";
 import { Loading, Skeleton } from "#client/components/ui/skeleton.tsx";
 import { useCurrentUser } from "#client/data/account/auth.api.ts";
-import { useLiveGames } from "#client/data/games/games.api.ts";
+import { useLiveGames } from "#client/data/games.api.ts";
 import { useSchool } from "#client/data/school.api.ts";
 import { useTeams } from "#client/data/teams.api.ts";
 import { WithSchool } from "#client/data/with-school.tsx";

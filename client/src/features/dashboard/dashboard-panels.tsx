@@ -9,7 +9,6 @@ import { ManyGames } from "#client/games/many/many-games.tsx";
 import { gamesHref } from "#client/games/parts/game-href.ts";
 import { StatusBadge } from "#client/games/parts/status-badge.tsx";
 import { RequestedReschedule } from "#client/games/proposals/requested-reschedule.tsx";
-import { usePreload } from "#client/lib/start/use-preload.ts";
 import { timeAgo } from "#client/lib/time-ago.ts";
 import type { Game } from "#shared/api/games.ts";
 import type { Team } from "#shared/api/teams.ts";
@@ -29,12 +28,6 @@ const SigningCard = lazy(async () => ({ default: (await loadFirstDays()).Signing
 /** Only a school's first days show it. */
 const FirstConfirmation = lazy(async () => ({ default: (await loadFirstDays()).FirstConfirmation }));
 
-const loadLateDialogs = () =>
-  Promise.all([
-    import("#client/games/many/load-dialog.ts"),
-    import("#client/games/proposals/load-dialog.ts"),
-  ]);
-
 const VERIFIED = gamesHref({ status: "verified", period: "all" });
 const UPCOMING = gamesHref({ status: "upcoming" });
 const RESCHEDULE = gamesHref({ status: "reschedule", period: "all" });
@@ -51,7 +44,6 @@ type DashboardPanelsProps = {
 
 /** The numbers, then what is to be done, then the games in panels. */
 export function DashboardPanels(props: DashboardPanelsProps) {
-  usePreload(loadLateDialogs);
   const { games, teams, timeZone, now } = props;
   const { totals, upcoming, reschedule, verified, recent, overview } = dashboardOf(games, teams, now);
 

@@ -1,5 +1,5 @@
-import { keepPreviousData, useIsMutating, useQuery, useQueryClient } from "@tanstack/react-query";
-import { refreshImports } from "#client/data/games/game-imports.api.ts";
+import { keepPreviousData, useIsMutating, useQuery } from "@tanstack/react-query";
+import { refreshImports } from "#client/data/game-imports.api.ts";
 import { apiRequest } from "#client/lib/api.ts";
 import { useAction } from "#client/lib/use-action.ts";
 import type { ImportResult } from "#shared/api/game-import.ts";
@@ -30,25 +30,25 @@ type Outcome<Result> = { onSuccess: (result: Result) => void; onError: (error: E
 
 type ImportBody = ReturnType<typeof importBody>;
 
-export function useImportGames(outcome: Outcome<ImportResult>) {
-  const queryClient = useQueryClient();
-  return useAction({
-    mutationKey: IMPORT,
-    mutationFn: (body: ImportBody) => apiRequest<ImportResult>("POST", "/api/import-games", body),
-    ...outcome,
-    onSettled: () => refreshImports(queryClient),
-  });
-}
+export const useImportGames = (outcome: Outcome<ImportResult>) =>
+  useAction(
+    (body: ImportBody) => apiRequest<ImportResult>("POST", "/api/import-games", body),
+    (client) => ({
+      mutationKey: IMPORT,
+      ...outcome,
+      onSettled: () => refreshImports(client),
+    }),
+  );
 
 /** The questions that are open about a file; empty when it can be imported. */
 export function useAskFirst(outcome: Pick<Outcome<unknown>, "onError">) {
-  return useAction({
-    mutationFn: async ({ body, answers }: { body: ImportBody; answers: [string, SameOpponentAnswer][] }) => {
+  return useAction(
+    async ({ body, answers }: { body: ImportBody; answers: [string, SameOpponentAnswer][] }) => {
       const { similarOpponents } = await apiRequest<ImportResult>("POST", PREVIEW, body);
       return unanswered(similarOpponents, new Map(answers));
     },
-    ...outcome,
-  });
+    { ...outcome },
+  );
 }
 
 /** Until an import ends the page must stay as it is. */

@@ -6,8 +6,7 @@ import { Card, CardBody, CardFooter, CardHeader } from "#client/components/ui/ca
 import { Field } from "#client/components/ui/form/field.tsx";
 import { Input } from "#client/components/ui/form/input.tsx";
 import { PhoneInput } from "#client/components/ui/form/phone-input.tsx";
-import { useSaveOpponent } from "#client/data/opponent-changes.api.ts";
-import { useOpponents } from "#client/data/opponents.api.ts";
+import { useOpponents, useSaveOpponent } from "#client/data/opponents.api.ts";
 import { errorMessage } from "#client/lib/api.ts";
 import { toast } from "#client/lib/toast.ts";
 import { opponentInput } from "#shared/api/opponents.ts";

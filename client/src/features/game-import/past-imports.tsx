@@ -1,5 +1,5 @@
 import { Card, CardBody, CardHeader } from "#client/components/ui/card.tsx";
-import { usePastImports } from "#client/data/games/game-imports.api.ts";
+import { usePastImports } from "#client/data/game-imports.api.ts";
 import { useSchool } from "#client/data/school.api.ts";
 import { UndoImport } from "#client/games/imported/undo-import.tsx";
 import { counted } from "#client/lib/counted.ts";

@@ -4,7 +4,7 @@ import { Suspense, useState } from "react";
 import { Button } from "#client/components/ui/button.tsx";
 import { PendingDialog } from "#client/components/ui/dialog/lazy-dialog.tsx";
 import { PageHeader } from "#client/components/ui/page-header.tsx";
-import { useGames } from "#client/data/games/games.api.ts";
+import { useGames } from "#client/data/games.api.ts";
 import { LazyGameDialog } from "#client/games/dialog/opening/lazy-game-dialog.tsx";
 import { useLinkedGame } from "#client/games/dialog/opening/use-linked-game.ts";
 import { ManyGames } from "#client/games/many/many-games.tsx";

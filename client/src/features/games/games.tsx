@@ -3,11 +3,11 @@ import { useState } from "react";
 import { Button } from "#client/components/ui/button.tsx";
 import { EmptyState } from "#client/components/ui/empty-state.tsx";
 import { Loading, Skeleton } from "#client/components/ui/skeleton.tsx";
-import { useLiveGames } from "#client/data/games/games.api.ts";
-import { useRemovedGames } from "#client/data/games/removed-games.api.ts";
+import { useLiveGames, useRemovedGames } from "#client/data/games.api.ts";
 import { useOpponents } from "#client/data/opponents.api.ts";
 import { useTeams } from "#client/data/teams.api.ts";
 import { WithSchool } from "#client/data/with-school.tsx";
+import type { ManyGamesAction } from "#client/features/games/selection/selection-actions.tsx";
 import { WithConflicts } from "#client/games/conflicts/with-conflicts.tsx";
 import { useListView } from "#client/games/parts/use-list-view.ts";
 import { WithReschedules } from "#client/games/proposals/with-reschedules.tsx";
@@ -15,7 +15,6 @@ import { cn } from "#client/lib/cn.ts";
 import { useRoomForColumns } from "#client/lib/use-text-size.ts";
 import { FilteredGames } from "./filtered-games.tsx";
 import { RemovedGames } from "./removed-games.tsx";
-import type { ManyGamesAction } from "./selection/selection-actions.tsx";
 import type { GameActions } from "./use-game-actions.ts";
 
 type GamesProps = {

@@ -1,7 +1,7 @@
 import { Button } from "#client/components/ui/button.tsx";
 import { usePassFocusOn } from "#client/components/ui/dialog/pass-focus.ts";
 import { Isolated } from "#client/components/ui/isolated.tsx";
-import { useRestoreGame } from "#client/data/games/removed-games.api.ts";
+import { useRestoreGame } from "#client/data/games.api.ts";
 import { useLoadedSchool } from "#client/data/with-school.tsx";
 import { endsThePage, errorMessage } from "#client/lib/api.ts";
 import { toast } from "#client/lib/toast.ts";

@@ -3,7 +3,7 @@ import { Dialog, DialogBody } from "#client/components/ui/dialog/dialog.tsx";
 import { EmptyState } from "#client/components/ui/empty-state.tsx";
 import { ErrorPanel } from "#client/components/ui/error-panel.tsx";
 import { Loading, Skeleton } from "#client/components/ui/skeleton.tsx";
-import { useRemovedGames } from "#client/data/games/removed-games.api.ts";
+import { useRemovedGames } from "#client/data/games.api.ts";
 import { RemovedGameItem } from "./removed-game.tsx";
 
 type RemovedGamesDialogProps = { title: string; onClose: () => void };

@@ -1,6 +1,7 @@
 import { useMemo } from "react";
-import { useSendVerification } from "#client/data/games/game-changes.api.ts";
+import { useSendVerification } from "#client/data/games.api.ts";
 import { useMailToast } from "#client/data/use-mail-toast.ts";
+import type { ChooseGame } from "#client/features/games/selection/use-selection.ts";
 import type { GameDraft } from "#client/games/parts/game-draft.ts";
 import { useRemind } from "#client/games/parts/use-remind.ts";
 import { toastError } from "#client/lib/failure-toast.ts";
@@ -8,7 +9,6 @@ import { toast } from "#client/lib/toast.ts";
 import type { Game } from "#shared/api/games.ts";
 import type { ConflictSeverity } from "#shared/domain/conflicts/conflicts.ts";
 import { NO_ADDRESS } from "#shared/domain/requests/why-not-asked.ts";
-import type { ChooseGame } from "./selection/use-selection.ts";
 
 export type GameActions = {
   send: (game: Game) => void;

@@ -1,7 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { type FieldValues, type UseFormReturn, useForm } from "react-hook-form";
 import { useSaveName } from "#client/data/account/profile.api.ts";
-import { useReadSchool, useSaveSchool } from "#client/data/school-changes.api.ts";
+import { useReadSchool, useSaveSchool } from "#client/data/school.api.ts";
 import { toastFailure } from "#client/lib/failure-toast.ts";
 import { useDraft } from "#client/lib/forms/use-draft.ts";
 import { useSaveProblem } from "#client/lib/forms/use-save-problem.ts";

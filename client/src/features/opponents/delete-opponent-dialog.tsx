@@ -1,5 +1,5 @@
 import { DeleteDialog } from "#client/components/delete-dialog.tsx";
-import { useDeleteOpponent } from "#client/data/opponent-changes.api.ts";
+import { useDeleteOpponent } from "#client/data/opponents.api.ts";
 import { ApiError } from "#client/lib/api.ts";
 import { toastFailure } from "#client/lib/failure-toast.ts";
 import { toast } from "#client/lib/toast.ts";

@@ -7,7 +7,7 @@ import { LazyDialog } from "#client/components/ui/dialog/lazy-dialog.tsx";
 import { EmptyState } from "#client/components/ui/empty-state.tsx";
 import { PageHeader } from "#client/components/ui/page-header.tsx";
 import { Loading, Skeleton } from "#client/components/ui/skeleton.tsx";
-import { useGames } from "#client/data/games/games.api.ts";
+import { useGames } from "#client/data/games.api.ts";
 import { useOpponents } from "#client/data/opponents.api.ts";
 import { WithSchool } from "#client/data/with-school.tsx";
 import { ManyGames } from "#client/games/many/many-games.tsx";

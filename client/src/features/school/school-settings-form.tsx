@@ -7,7 +7,7 @@ import { ButtonLink } from "#client/components/ui/button-link.tsx";
 import { Card, CardBody, CardHeader } from "#client/components/ui/card.tsx";
 import { Skeleton } from "#client/components/ui/skeleton.tsx";
 import { UnsavedChanges } from "#client/components/unsaved-changes.tsx";
-import { useReadSchool, useSaveSchool } from "#client/data/school-changes.api.ts";
+import { useReadSchool, useSaveSchool } from "#client/data/school.api.ts";
 import { OWN_STAFF, useStaff } from "#client/data/staff.api.ts";
 import { useVersion } from "#client/data/version.api.ts";
 import { toastFailure } from "#client/lib/failure-toast.ts";

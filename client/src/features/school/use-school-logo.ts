@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useRemoveLogo, useSaveLogo } from "#client/data/school-changes.api.ts";
+import { useRemoveLogo, useSaveLogo } from "#client/data/school.api.ts";
 import { errorMessage } from "#client/lib/api.ts";
 import { toastFailure } from "#client/lib/failure-toast.ts";
 import { toast } from "#client/lib/toast.ts";

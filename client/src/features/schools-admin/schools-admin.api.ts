@@ -1,4 +1,10 @@
-import { keepPreviousData, queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
+import {
+  keepPreviousData,
+  type QueryClient,
+  queryOptions,
+  useQuery,
+  useQueryClient,
+} from "@tanstack/react-query";
 import { apiListPage, apiRequest, type ListPage } from "#client/lib/api.ts";
 import { useAction } from "#client/lib/use-action.ts";
 import type { SentAgain } from "#shared/api/staff.ts";
@@ -41,56 +47,44 @@ export function useSchools(view: View) {
 
 /** Every page, and the numbers that count schools. */
 export function useRefreshSchools() {
-  const queryClient = useQueryClient();
-  return async () => {
-    void queryClient.invalidateQueries({ queryKey: ["/api/sysadmin/stats"] });
-    await queryClient.invalidateQueries({ queryKey: [SCHOOLS] });
-  };
+  const client = useQueryClient();
+  return () => refreshSchools(client);
 }
 
-export function useCreateSchool() {
-  const onSettled = useRefreshSchools();
-  return useAction({
-    mutationFn: (input: SysadminSchoolInput) => apiRequest<CreatedSchool>("POST", SCHOOLS, input),
-    onSettled,
-  });
+async function refreshSchools(client: QueryClient): Promise<void> {
+  void client.invalidateQueries({ queryKey: ["/api/sysadmin/stats"] });
+  await client.invalidateQueries({ queryKey: [SCHOOLS] });
 }
+
+const refreshAfter = (client: QueryClient) => ({ onSettled: () => refreshSchools(client) });
+
+export const useCreateSchool = () =>
+  useAction((input: SysadminSchoolInput) => apiRequest<CreatedSchool>("POST", SCHOOLS, input), refreshAfter);
 
 /** `input.updatedAt` guards against a lost update (409). */
-export function useUpdateSchool() {
-  const onSettled = useRefreshSchools();
-  return useAction({
-    mutationFn: ({ id, input }: { id: number; input: SysadminSchoolInput }) =>
+export const useUpdateSchool = () =>
+  useAction(
+    ({ id, input }: { id: number; input: SysadminSchoolInput }) =>
       apiRequest<EditedSchool>("PUT", `${SCHOOLS}/${id}`, input),
-    onSettled,
-  });
-}
+    refreshAfter,
+  );
 
-export function useSetSchoolActive() {
-  const onSettled = useRefreshSchools();
-  return useAction({
-    mutationFn: ({ id, isActive }: { id: number; isActive: boolean }) =>
+export const useSetSchoolActive = () =>
+  useAction(
+    ({ id, isActive }: { id: number; isActive: boolean }) =>
       apiRequest<SchoolEntry>("PATCH", `${SCHOOLS}/${id}`, { isActive }),
-    onSettled,
-  });
-}
+    refreshAfter,
+  );
 
-export function useDeleteSchool() {
-  const onSettled = useRefreshSchools();
-  return useAction({
-    mutationFn: (id: number) => apiRequest("DELETE", `${SCHOOLS}/${id}`),
-    onSettled,
-  });
-}
+export const useDeleteSchool = () =>
+  useAction((id: number) => apiRequest("DELETE", `${SCHOOLS}/${id}`), refreshAfter);
 
 /** The people of a school are read there, and changed below it. */
 export const peoplePath = (schoolId: number): string => `${SCHOOLS}/${schoolId}/people`;
 
 /** @param path of a school's people */
 export function useSendInvitationAgain(path: string) {
-  return useAction({
-    mutationFn: (personId: string) => apiRequest<SentAgain>("POST", `${path}/${personId}/invitation`),
-  });
+  return useAction((personId: string) => apiRequest<SentAgain>("POST", `${path}/${personId}/invitation`));
 }
 
 const addressesPath = (schoolId: number): string => `${SCHOOLS}/${schoolId}/public-addresses`;
@@ -101,14 +95,11 @@ export function usePublicAddresses(schoolId: number) {
 }
 
 /** A refusal reads them again as well: they were out of date. */
-export function useFreeAddress(schoolId: number) {
-  const queryClient = useQueryClient();
-  const path = addressesPath(schoolId);
-  return useAction({
-    mutationFn: (slug: string) => apiRequest("DELETE", `${path}/${slug}`),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: [path] }),
-  });
-}
+export const useFreeAddress = (schoolId: number) =>
+  useAction(
+    (slug: string) => apiRequest("DELETE", `${addressesPath(schoolId)}/${slug}`),
+    (client) => ({ onSettled: () => client.invalidateQueries({ queryKey: [addressesPath(schoolId)] }) }),
+  );
 
 /** A school as it is now. */
 export const readSchool = (id: number) => apiRequest<SchoolEntry>("GET", `${SCHOOLS}/${id}`);

@@ -4,7 +4,7 @@ import { EmptyState } from "#client/components/ui/empty-state.tsx";
 import { PageHeader } from "#client/components/ui/page-header.tsx";
 import { Loading, Skeleton } from "#client/components/ui/skeleton.tsx";
 import { useBlackouts } from "#client/data/blackouts.api.ts";
-import { useLiveGames } from "#client/data/games/games.api.ts";
+import { useLiveGames } from "#client/data/games.api.ts";
 import { useTeams } from "#client/data/teams.api.ts";
 import { WithSchool } from "#client/data/with-school.tsx";
 import { useNow } from "#client/lib/use-now.ts";

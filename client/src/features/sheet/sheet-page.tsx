@@ -6,7 +6,7 @@ import { ButtonLink } from "#client/components/ui/button-link.tsx";
 import { EmptyState } from "#client/components/ui/empty-state.tsx";
 import { PageHeader } from "#client/components/ui/page-header.tsx";
 import { Loading, Skeleton } from "#client/components/ui/skeleton.tsx";
-import { useLiveGames } from "#client/data/games/games.api.ts";
+import { useLiveGames } from "#client/data/games.api.ts";
 import { useTeams } from "#client/data/teams.api.ts";
 import { WithSchool } from "#client/data/with-school.tsx";
 import { PrintSheets } from "#client/games/season/sheets/print-sheets.tsx";

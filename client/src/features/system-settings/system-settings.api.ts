@@ -1,5 +1,6 @@
-import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
+import { type MutationFunctionContext, queryOptions, useQuery } from "@tanstack/react-query";
 import { apiRequest } from "#client/lib/api.ts";
+import { useReadNow } from "#client/lib/cache.ts";
 import { useAction } from "#client/lib/use-action.ts";
 import type { JobsState } from "#shared/api/sysadmin/jobs.ts";
 import type {
@@ -48,26 +49,21 @@ export function useJobs() {
  * Saves a part of the settings over the rest as it was last read, whose `updatedAt` guards against a lost update (409).
  * A planned maintenance stays as it is unless the part speaks of it.
  */
-export function useSaveSettings() {
-  const queryClient = useQueryClient();
-  return useAction({
-    mutationFn: (part: Partial<SystemSettingsInput>) => {
-      const known = queryClient.getQueryData(settingsQuery.queryKey);
+export const useSaveSettings = () =>
+  useAction(
+    (part: Partial<SystemSettingsInput>, { client }: MutationFunctionContext) => {
+      const known = client.getQueryData(settingsQuery.queryKey);
       return apiRequest<SystemSettings>("PUT", SETTINGS, {
         ...known,
         maintenanceStartsAt: undefined,
         ...part,
       });
     },
-    onSuccess: (saved) => queryClient.setQueryData(settingsQuery.queryKey, saved),
-  });
-}
+    (client) => ({ onSuccess: (saved) => client.setQueryData(settingsQuery.queryKey, saved) }),
+  );
 
 /** Reads the settings again. */
-export function useReadSettings(): () => Promise<SystemSettings> {
-  const queryClient = useQueryClient();
-  return () => queryClient.fetchQuery({ ...settingsQuery, staleTime: 0 });
-}
+export const useReadSettings = () => useReadNow(settingsQuery);
 
 function msUntil(instant: string): number {
   return Math.min(HOUR_MS, Math.max(0, Date.parse(instant) - Date.now()) + 1000);

@@ -1,5 +1,5 @@
 import { DeleteDialog } from "#client/components/delete-dialog.tsx";
-import { useDeleteTeam } from "#client/data/team-changes.api.ts";
+import { useDeleteTeam } from "#client/data/teams.api.ts";
 import { toastFailure } from "#client/lib/failure-toast.ts";
 import type { Team } from "#shared/api/teams.ts";
 import { teamName } from "#shared/domain/school/team-name.ts";

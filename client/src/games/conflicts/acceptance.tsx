@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Button } from "#client/components/ui/button.tsx";
 import { Field } from "#client/components/ui/form/field.tsx";
 import { Textarea } from "#client/components/ui/form/textarea.tsx";
-import { useAcceptConflict, useTakeBack } from "#client/data/acceptances.api.ts";
+import { useAcceptConflict, useTakeBack } from "#client/data/conflicts.api.ts";
 import { useLoadedSchool } from "#client/data/with-school.tsx";
 import { toastFailure } from "#client/lib/failure-toast.ts";
 import type { AcceptedConflict, ConflictEntry } from "#shared/api/conflicts.ts";

@@ -1,5 +1,5 @@
 import { useBlackouts } from "#client/data/blackouts.api.ts";
-import { useGames } from "#client/data/games/games.api.ts";
+import { useGames } from "#client/data/games.api.ts";
 import { useTeams } from "#client/data/teams.api.ts";
 import { useLoadedSchool } from "#client/data/with-school.tsx";
 import type { Game } from "#shared/api/games.ts";

@@ -1,13 +1,10 @@
 import { useState } from "react";
 import { DeleteDialog } from "#client/components/delete-dialog.tsx";
 import { Isolated } from "#client/components/ui/isolated.tsx";
-import { useDeleteGame } from "#client/data/games/game-changes.api.ts";
-import { useRemoveGame } from "#client/data/games/notify.api.ts";
-import { useRestoreGame } from "#client/data/games/removed-games.api.ts";
+import { useDeleteGame, useRemoveGame, useRestoreGame } from "#client/data/games.api.ts";
 import { useSchool } from "#client/data/school.api.ts";
-import { hasAddress } from "#client/games/notify/has-address.ts";
 import { NotifySwitch } from "#client/games/notify/notify-switch.tsx";
-import { recipientsOfLoss } from "#client/games/notify/recipients.ts";
+import { hasAddress, recipientsOfLoss } from "#client/games/notify/recipients.ts";
 import { useCalls } from "#client/games/notify/use-calls.ts";
 import { gameTitle } from "#client/games/parts/game-title.ts";
 import { toastError } from "#client/lib/failure-toast.ts";

@@ -4,7 +4,7 @@ import { Button } from "#client/components/ui/button.tsx";
 import { DateField } from "#client/components/ui/dates/date-field.tsx";
 import { Field } from "#client/components/ui/form/field.tsx";
 import { SwitchField } from "#client/components/ui/form/switch.tsx";
-import { useGames } from "#client/data/games/games.api.ts";
+import { useGames } from "#client/data/games.api.ts";
 import { VenueInput } from "#client/games/parts/venue-input.tsx";
 import { nearlyUsedVenue } from "#client/games/parts/venues.ts";
 import { useSettled } from "#client/lib/use-settled.ts";

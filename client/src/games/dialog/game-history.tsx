@@ -1,6 +1,6 @@
 import { Button } from "#client/components/ui/button.tsx";
 import { Loading, Skeleton } from "#client/components/ui/skeleton.tsx";
-import { useGameHistory } from "#client/data/games/game-history.api.ts";
+import { useGameHistory } from "#client/data/games.api.ts";
 import { useLoadedSchool } from "#client/data/with-school.tsx";
 import { errorMessage } from "#client/lib/api.ts";
 import type { GameHistoryEntry } from "#shared/api/games.ts";

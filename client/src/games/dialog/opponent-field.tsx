@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useTbdOpponent } from "#client/data/opponent-changes.api.ts";
+import { useTbdOpponent } from "#client/data/opponents.api.ts";
 import { toastFailure } from "#client/lib/failure-toast.ts";
 import { sortOpponents } from "#client/records/opponent/opponent-search.ts";
 import type { Opponent } from "#shared/api/opponents.ts";

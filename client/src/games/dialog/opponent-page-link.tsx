@@ -1,7 +1,7 @@
 import { Isolated } from "#client/components/ui/isolated.tsx";
-import { useSwitchReminders } from "#client/data/games/reminders.api.ts";
+import { useSwitchReminders } from "#client/data/games.api.ts";
 import { useOpponents } from "#client/data/opponents.api.ts";
-import { useSchoolMessages } from "#client/data/school-messages.api.ts";
+import { useSchoolMessages } from "#client/data/school.api.ts";
 import { useLoadedSchool } from "#client/data/with-school.tsx";
 import { CopyLink } from "#client/games/parts/copy-link.tsx";
 import { RemindButton } from "#client/games/parts/remind-button.tsx";

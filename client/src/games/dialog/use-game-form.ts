@@ -1,7 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useQuery } from "@tanstack/react-query";
-import { useReadGame } from "#client/data/games/game-changes.api.ts";
-import { gamesQuery } from "#client/data/games/games.api.ts";
+import { gamesQuery, useReadGame } from "#client/data/games.api.ts";
 import { useAlsoAdd } from "#client/games/dialog/also-add/use-also-add.ts";
 import { useNotifyChoice } from "#client/games/dialog/saving/use-notify-choice.ts";
 import { useSavedToast } from "#client/games/dialog/saving/use-saved-toast.ts";

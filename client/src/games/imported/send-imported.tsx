@@ -1,8 +1,8 @@
 import Send from "lucide-react/icons/send";
 import { useState } from "react";
 import { Button, type ButtonVariants } from "#client/components/ui/button.tsx";
-import { usePastImports } from "#client/data/games/game-imports.api.ts";
-import { useGames } from "#client/data/games/games.api.ts";
+import { usePastImports } from "#client/data/game-imports.api.ts";
+import { useGames } from "#client/data/games.api.ts";
 import { ManyGames } from "#client/games/many/many-games.tsx";
 import { gamesToSend } from "#client/games/parts/games-to-send.ts";
 import { counted } from "#client/lib/counted.ts";

@@ -3,7 +3,7 @@ import { useRef, useState } from "react";
 import { Button } from "#client/components/ui/button.tsx";
 import { ConfirmDialog } from "#client/components/ui/dialog/confirm-dialog.tsx";
 import { ROW_ACTION } from "#client/components/ui/row-place.ts";
-import { usePastImports, useUndoImport } from "#client/data/games/game-imports.api.ts";
+import { usePastImports, useUndoImport } from "#client/data/game-imports.api.ts";
 import { toastFailure } from "#client/lib/failure-toast.ts";
 import { toast } from "#client/lib/toast.ts";
 import { UNDO_WORDS } from "./undo-words.ts";

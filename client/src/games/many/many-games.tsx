@@ -3,7 +3,7 @@ import { preloadable } from "#client/lib/start/preloadable.tsx";
 import type { Game } from "#shared/api/games.ts";
 import { MANY_GAMES_TITLES, type ManyGamesAct } from "./many-games-act.ts";
 
-const [ManyGamesDialog] = preloadable(async () => (await import("./load-dialog.ts")).loadManyGamesDialog());
+const [ManyGamesDialog] = preloadable(async () => (await import("./many-games-dialog.tsx")).ManyGamesDialog);
 
 type ManyGamesProps = { act: ManyGamesAct; games: readonly Game[]; onClose: () => void };
 

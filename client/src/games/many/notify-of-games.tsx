@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useNotifyOfGames } from "#client/data/games/many-games.api.ts";
+import { useNotifyOfGames } from "#client/data/many-games.api.ts";
 import { useLoadedSchool } from "#client/data/with-school.tsx";
 import { groupRecipients } from "#client/games/many/send/message-groups.ts";
 import { RecipientsText } from "#client/games/many/send/recipients-text.tsx";

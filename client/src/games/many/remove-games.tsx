@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useRemoveGames } from "#client/data/games/many-games.api.ts";
+import { useRemoveGames } from "#client/data/many-games.api.ts";
 import { groupRecipientsOfLoss } from "#client/games/many/send/message-groups.ts";
 import { RecipientsText } from "#client/games/many/send/recipients-text.tsx";
 import { counted } from "#client/lib/counted.ts";

@@ -1,4 +1,4 @@
-import { type ManyGamesChange, useChangeGames } from "#client/data/games/many-games.api.ts";
+import { type ManyGamesChange, useChangeGames } from "#client/data/many-games.api.ts";
 import { type Reason, reasonInput } from "#client/games/notify/reason-field.tsx";
 import type { ManyAct } from "./use-many-act.ts";
 

@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { useReadGames } from "#client/data/games/many-games.api.ts";
+import { useReadGames } from "#client/data/many-games.api.ts";
 import { piecesByOpponent } from "#client/games/many/send/message-groups.ts";
 import { endsThePage, errorMessage, isOutcomeUnknown } from "#client/lib/api.ts";
 import type { Game } from "#shared/api/games.ts";

@@ -5,8 +5,7 @@ import { sameFacts } from "#shared/domain/game/same-facts.ts";
 import { isAcceptedUntold, type JudgedGame } from "#shared/domain/requests/opponent-snapshot.ts";
 import { isCalendarDate, isClockTime, type LocalDateTime } from "#shared/domain/time/game-time.ts";
 import { toInstant } from "#shared/domain/time/zone-time.ts";
-import { hasAddress } from "./has-address.ts";
-import type { Recipient } from "./recipients.ts";
+import { hasAddress, type Recipient } from "./recipients.ts";
 
 export type NotifyOption = Notify["mode"] | "none";
 

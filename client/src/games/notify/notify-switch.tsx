@@ -1,7 +1,6 @@
 import { SwitchField } from "#client/components/ui/form/switch.tsx";
 import { CallList } from "./call-list.tsx";
-import { hasAddress } from "./has-address.ts";
-import type { Recipient } from "./recipients.ts";
+import { hasAddress, type Recipient } from "./recipients.ts";
 import type { Calls } from "./use-calls.ts";
 
 type NotifySwitchProps = {

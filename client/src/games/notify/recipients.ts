@@ -35,3 +35,6 @@ function recipientsOf(game: Game, after: JudgedGame, clock: { start: number; now
     return opponent ? [{ opponent, game }] : [];
   });
 }
+
+/** Whether an opponent can be mailed. */
+export const hasAddress = ({ email }: { email: string }): boolean => email.trim() !== "";

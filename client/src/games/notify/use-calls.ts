@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { useNotifiedByHand } from "#client/data/games/notify.api.ts";
+import { useNotifiedByHand } from "#client/data/games.api.ts";
 import { toastError } from "#client/lib/failure-toast.ts";
 import type { Recipient } from "./recipients.ts";
 

@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { type NoticedGame, useNotifyAgain } from "#client/data/games/proposals.api.ts";
+import { type NoticedGame, useNotifyAgain } from "#client/data/games.api.ts";
 import { toastError } from "#client/lib/failure-toast.ts";
 import { toast } from "#client/lib/toast.ts";
 import type { Game } from "#shared/api/games.ts";

@@ -3,7 +3,7 @@ import Link2 from "lucide-react/icons/link-2";
 import { useState } from "react";
 import { Button } from "#client/components/ui/button.tsx";
 import { LazyDialog } from "#client/components/ui/dialog/lazy-dialog.tsx";
-import { gameHistoryQuery } from "#client/data/games/game-history.api.ts";
+import { gameHistoryQuery } from "#client/data/games.api.ts";
 import { apiRequest } from "#client/lib/api.ts";
 import { toastFailure } from "#client/lib/failure-toast.ts";
 import { preloadable } from "#client/lib/start/preloadable.tsx";
@@ -38,10 +38,10 @@ export function CopyLink({ game }: { game: Game }) {
 function useCopyLink({ id, opponent }: Game) {
   const queryClient = useQueryClient();
   const [url, setUrl] = useState<string | null>(null);
-  const { mutateAsync, isPending } = useAction({
-    mutationFn: () => apiRequest<{ url: string }>("POST", `/api/games/${id}/link`),
-    onSettled: () => queryClient.invalidateQueries(gameHistoryQuery(id)),
-  });
+  const { mutateAsync, isPending } = useAction(
+    () => apiRequest<{ url: string }>("POST", `/api/games/${id}/link`),
+    { onSettled: () => queryClient.invalidateQueries(gameHistoryQuery(id)) },
+  );
 
   const copy = async () => {
     const made = mutateAsync().then((link) => link.url);

@@ -1,5 +1,5 @@
 import { useCallback } from "react";
-import { useSendReminder } from "#client/data/games/reminders.api.ts";
+import { useSendReminder } from "#client/data/games.api.ts";
 import { useMailToast } from "#client/data/use-mail-toast.ts";
 import { toastFailure } from "#client/lib/failure-toast.ts";
 import type { Game } from "#shared/api/games.ts";

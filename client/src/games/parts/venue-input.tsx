@@ -1,6 +1,6 @@
 import { type ComponentProps, useId } from "react";
 import { Input } from "#client/components/ui/form/input.tsx";
-import { useGames } from "#client/data/games/games.api.ts";
+import { useGames } from "#client/data/games.api.ts";
 
 /** Suggests the venues of the other games. */
 export function VenueInput(props: ComponentProps<"input">) {

@@ -2,7 +2,7 @@ import { LazyDialog } from "#client/components/ui/dialog/lazy-dialog.tsx";
 import { preloadable } from "#client/lib/start/preloadable.tsx";
 import type { Game } from "#shared/api/games.ts";
 
-const [OfferDialog] = preloadable(async () => (await import("./load-dialog.ts")).loadOfferDialog());
+const [OfferDialog] = preloadable(async () => (await import("./offer-dialog.tsx")).OfferDialog);
 
 type OfferDatesProps = { game: Game; onOffered?: () => void; onClose: () => void };
 

@@ -8,7 +8,7 @@ import { Field } from "#client/components/ui/form/field.tsx";
 import { Textarea } from "#client/components/ui/form/textarea.tsx";
 import { Isolated } from "#client/components/ui/isolated.tsx";
 import { UnsavedChanges } from "#client/components/unsaved-changes.tsx";
-import { useOfferDates } from "#client/data/games/notify.api.ts";
+import { useOfferDates } from "#client/data/games.api.ts";
 import { useNotifiedToast } from "#client/games/notify/use-notified-toast.ts";
 import { proposalLine } from "#client/games/parts/proposal-text.ts";
 import { errorMessage } from "#client/lib/api.ts";

@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { useAcceptProposal, useGamesInCall, useKeepDate } from "#client/data/games/proposals.api.ts";
+import { useAcceptProposal, useGamesInCall, useKeepDate } from "#client/data/games.api.ts";
 import { useNotifiedToast } from "#client/games/notify/use-notified-toast.ts";
 import { proposalLine } from "#client/games/parts/proposal-text.ts";
 import { toastError } from "#client/lib/failure-toast.ts";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { AskFirst } from "#client/components/ask-first.tsx";
 import { Button } from "#client/components/ui/button.tsx";
-import { useEndOpponentCalendar } from "#client/data/opponent-changes.api.ts";
+import { useEndOpponentCalendar } from "#client/data/opponents.api.ts";
 import { toastFailure } from "#client/lib/failure-toast.ts";
 import { toast } from "#client/lib/toast.ts";
 import type { Opponent } from "#shared/api/opponents.ts";

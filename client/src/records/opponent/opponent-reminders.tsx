@@ -1,5 +1,4 @@
-import { useSwitchOpponentReminders } from "#client/data/opponent-changes.api.ts";
-import { useOpponents } from "#client/data/opponents.api.ts";
+import { useOpponents, useSwitchOpponentReminders } from "#client/data/opponents.api.ts";
 import { useSchool } from "#client/data/school.api.ts";
 import type { Opponent } from "#shared/api/opponents.ts";
 import { isTbd } from "#shared/domain/game/tbd-opponent.ts";

@@ -1,6 +1,6 @@
 import type { UseFormReturn } from "react-hook-form";
 import { SwitchField } from "#client/components/ui/form/switch.tsx";
-import { useGames } from "#client/data/games/games.api.ts";
+import { useGames } from "#client/data/games.api.ts";
 import type { Opponent, OpponentInput } from "#shared/api/opponents.ts";
 import { isFuture } from "#shared/domain/game/upcoming-games.ts";
 import { isEmailAddress, plainEmailAddress } from "#shared/domain/text/email-address.ts";

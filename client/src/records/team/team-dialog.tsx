@@ -1,6 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { RecordDialog } from "#client/components/record-form.tsx";
-import { useReadTeam, useSaveTeam } from "#client/data/team-changes.api.ts";
+import { useReadTeam, useSaveTeam } from "#client/data/teams.api.ts";
 import { toastFailure } from "#client/lib/failure-toast.ts";
 import { useRecordForm } from "#client/lib/forms/use-record-form.ts";
 import { useSaveAnd } from "#client/lib/forms/use-save-and.ts";

@@ -1,5 +1,5 @@
 import { type SyntheticEvent, useId, useState } from "react";
-import { useAddTeams } from "#client/data/team-changes.api.ts";
+import { useAddTeams } from "#client/data/teams.api.ts";
 import { errorMessage } from "#client/lib/api.ts";
 import { counted } from "#client/lib/counted.ts";
 import { toastFailure } from "#client/lib/failure-toast.ts";

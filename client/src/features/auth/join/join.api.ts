@@ -22,8 +22,7 @@ export function useInvitation(token: string) {
 export function useJoin(token: string) {
   const queryClient = useQueryClient();
   const [, navigate] = useLocation();
-  return useAction({
-    mutationFn: (input: JoinInput) => apiRequest<User>("POST", invitationPath(token), input),
+  return useAction((input: JoinInput) => apiRequest<User>("POST", invitationPath(token), input), {
     onSuccess: (user) => {
       // In one batch, so that the page never asks the person who has just joined to sign out.
       notifyManager.batch(() => {

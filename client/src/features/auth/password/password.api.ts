@@ -5,9 +5,7 @@ import type { ChangePasswordInput, ForgotPasswordInput, ResetPasswordInput } fro
 
 /** Asks for a reset link; the response is the same whether the address is known or not. */
 export function useForgotPassword() {
-  return useAction({
-    mutationFn: (input: ForgotPasswordInput) => apiRequest("POST", "/api/forgot-password", input),
-  });
+  return useAction((input: ForgotPasswordInput) => apiRequest("POST", "/api/forgot-password", input));
 }
 
 /** Asks whether a mailed link still works. The result is forgotten when the page is left. */
@@ -25,14 +23,10 @@ export function isRefusedLink(error: unknown): error is ApiError {
 }
 
 export function useResetPassword() {
-  return useAction({
-    mutationFn: (input: ResetPasswordInput) => apiRequest("POST", "/api/reset-password", input),
-  });
+  return useAction((input: ResetPasswordInput) => apiRequest("POST", "/api/reset-password", input));
 }
 
 /** A forced change needs no `currentPassword`. */
 export function useChangePassword() {
-  return useAction({
-    mutationFn: (input: ChangePasswordInput) => apiRequest("POST", "/api/change-password", input),
-  });
+  return useAction((input: ChangePasswordInput) => apiRequest("POST", "/api/change-password", input));
 }

@@ -1,15 +1,14 @@
 import { useState } from "react";
 import { Button } from "#client/components/ui/button.tsx";
 import { Card, CardBody, CardFooter } from "#client/components/ui/card.tsx";
-import { useReadGames } from "#client/data/games/many-games.api.ts";
+import { useReadGames } from "#client/data/many-games.api.ts";
 import { Problem } from "#client/games/many/many-outcome.tsx";
 import { isTooLong, NoteField } from "#client/games/many/note-field.tsx";
 import { CallList } from "#client/games/notify/call-list.tsx";
-import { hasAddress } from "#client/games/notify/has-address.ts";
 import type { NotifyOption } from "#client/games/notify/notify-options.ts";
 import { NotifyRadios } from "#client/games/notify/notify-options-group.tsx";
 import { BLANK_REASON, ReasonField, reasonInput } from "#client/games/notify/reason-field.tsx";
-import { recipientsOutOfDate } from "#client/games/notify/recipients.ts";
+import { hasAddress, recipientsOutOfDate } from "#client/games/notify/recipients.ts";
 import { useCalls } from "#client/games/notify/use-calls.ts";
 import { errorMessage } from "#client/lib/api.ts";
 import { counted } from "#client/lib/counted.ts";

@@ -1,5 +1,5 @@
-import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
-import { refreshLists } from "#client/data/games/games.api.ts";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { refreshLists } from "#client/data/games.api.ts";
 import { type ImportChoices, importBody } from "#client/features/game-import/import-choices.ts";
 import type { ImportFile } from "#client/features/game-import/import-file.ts";
 import { apiRequest } from "#client/lib/api.ts";
@@ -29,19 +29,19 @@ export function useScheduleComparison(file: ImportFile, choices: ImportChoices, 
 export type RevisionChoice = Pick<RevisionInput, "moves" | "add" | "cancel"> &
   Partial<Pick<RevisionInput, "reason" | "reasonPublic" | "notify" | "note">>;
 
-export function useApplyRevision(file: ImportFile, choices: ImportChoices) {
-  const queryClient = useQueryClient();
-  return useAction({
-    mutationFn: (choice: RevisionChoice) =>
+export const useApplyRevision = (file: ImportFile, choices: ImportChoices) =>
+  useAction(
+    (choice: RevisionChoice) =>
       apiRequest<RevisedGames>("POST", "/api/import-games/apply", {
         ...importBody(file, choices),
         ...choice,
       }),
-    // After a failure too: when a connection breaks, nobody knows what the server did.
-    onSettled: () => {
-      refreshLists(queryClient);
-      void queryClient.invalidateQueries({ queryKey: ["/api/import-games"], exact: true });
-      void queryClient.invalidateQueries({ queryKey: [COMPARE] });
-    },
-  });
-}
+    (client) => ({
+      // After a failure too: when a connection breaks, nobody knows what the server did.
+      onSettled: () => {
+        refreshLists(client);
+        void client.invalidateQueries({ queryKey: ["/api/import-games"], exact: true });
+        void client.invalidateQueries({ queryKey: [COMPARE] });
+      },
+    }),
+  );

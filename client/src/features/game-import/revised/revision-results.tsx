@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from "react";
 import { Button } from "#client/components/ui/button.tsx";
 import { Card, CardBody } from "#client/components/ui/card.tsx";
-import { useGames } from "#client/data/games/games.api.ts";
+import { useGames } from "#client/data/games.api.ts";
 import type { ImportFile } from "#client/features/game-import/import-file.ts";
 import { Notes } from "#client/features/game-import/notes.tsx";
 import { ResultCard } from "#client/features/game-import/result-card.tsx";

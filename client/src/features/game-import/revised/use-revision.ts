@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useGames } from "#client/data/games/games.api.ts";
+import { useGames } from "#client/data/games.api.ts";
 import type { ImportChoices } from "#client/features/game-import/import-choices.ts";
 import type { ImportFile } from "#client/features/game-import/import-file.ts";
 import type { Game } from "#shared/api/games.ts";

@@ -5,7 +5,7 @@ import { RecordDialog } from "#client/components/record-form.tsx";
 import { DateField } from "#client/components/ui/dates/date-field.tsx";
 import { Field } from "#client/components/ui/form/field.tsx";
 import { Input } from "#client/components/ui/form/input.tsx";
-import { useAddBlackout } from "#client/data/blackout-changes.api.ts";
+import { useAddBlackout } from "#client/data/blackouts.api.ts";
 import { TeamTicks } from "#client/features/school/team-ticks.tsx";
 import { toastFailure } from "#client/lib/failure-toast.ts";
 import { type RecordFormState, useRecordForm } from "#client/lib/forms/use-record-form.ts";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useAddBlackout } from "#client/data/blackout-changes.api.ts";
+import { useAddBlackout } from "#client/data/blackouts.api.ts";
 import type { ChosenTeams } from "#client/features/school/team-ticks.tsx";
 import { errorMessage } from "#client/lib/api.ts";
 import { counted } from "#client/lib/counted.ts";

@@ -1,7 +1,7 @@
 import { Card, CardBody, CardHeader } from "#client/components/ui/card.tsx";
 import { ErrorPanel } from "#client/components/ui/error-panel.tsx";
 import { Loading, Skeleton } from "#client/components/ui/skeleton.tsx";
-import { useSchoolMessages } from "#client/data/school-messages.api.ts";
+import { useSchoolMessages } from "#client/data/school.api.ts";
 import { MessagesForm } from "./messages-form.tsx";
 
 /** The messages that go without anybody's doing. */

@@ -3,7 +3,7 @@ import { CardForm } from "#client/components/card-form.tsx";
 import { FormSwitch } from "#client/components/form-switch.tsx";
 import { Field } from "#client/components/ui/form/field.tsx";
 import { Textarea } from "#client/components/ui/form/textarea.tsx";
-import { useSaveSchoolMessages } from "#client/data/school-messages.api.ts";
+import { useSaveSchoolMessages } from "#client/data/school.api.ts";
 import { changesOf } from "#client/lib/forms/changes-of.ts";
 import { typedAddresses } from "#client/lib/forms/typed-addresses.ts";
 import { useCardForm } from "#client/lib/forms/use-card-form.ts";

@@ -1,5 +1,6 @@
-import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
+import { queryOptions, useQuery } from "@tanstack/react-query";
 import { apiRequest } from "#client/lib/api.ts";
+import { useReadNow } from "#client/lib/cache.ts";
 import { useAction } from "#client/lib/use-action.ts";
 import type { Publication, PublicationInput } from "#shared/api/publication.ts";
 
@@ -12,16 +13,11 @@ export function usePublication() {
 }
 
 /** `input.updatedAt` guards against a lost update (409). */
-export function useSavePublication() {
-  const queryClient = useQueryClient();
-  return useAction({
-    mutationFn: (input: PublicationInput) => apiRequest<Publication>("PUT", PUBLICATION, input),
-    onSuccess: (saved) => queryClient.setQueryData(publicationQuery.queryKey, saved),
-  });
-}
+export const useSavePublication = () =>
+  useAction(
+    (input: PublicationInput) => apiRequest<Publication>("PUT", PUBLICATION, input),
+    (client) => ({ onSuccess: (saved) => client.setQueryData(publicationQuery.queryKey, saved) }),
+  );
 
 /** Reads it again. */
-export function useReadPublication(): () => Promise<Publication> {
-  const queryClient = useQueryClient();
-  return () => queryClient.fetchQuery({ ...publicationQuery, staleTime: 0 });
-}
+export const useReadPublication = () => useReadNow(publicationQuery);

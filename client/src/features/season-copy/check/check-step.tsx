@@ -5,7 +5,7 @@ import { useAfterPaint } from "#client/components/table/use-after-paint.ts";
 import { Button } from "#client/components/ui/button.tsx";
 import { ProgressBar } from "#client/components/ui/progress.tsx";
 import { useBlackouts } from "#client/data/blackouts.api.ts";
-import { useScheduleGames } from "#client/data/games/games-batch.api.ts";
+import { useScheduleGames } from "#client/data/game-imports.api.ts";
 import { useLoadedSchool } from "#client/data/with-school.tsx";
 import type { CopyView } from "#client/features/season-copy/copy-address.ts";
 import type { CopyStepProps } from "#client/features/season-copy/copy-step-props.ts";

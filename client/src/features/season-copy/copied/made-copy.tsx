@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Loading, Skeleton } from "#client/components/ui/skeleton.tsx";
-import { usePastImports } from "#client/data/games/game-imports.api.ts";
+import { usePastImports } from "#client/data/game-imports.api.ts";
 import { Copied } from "./copied.tsx";
 
 type MadeCopyProps = {

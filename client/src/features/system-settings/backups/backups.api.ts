@@ -1,4 +1,4 @@
-import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
+import { queryOptions, useQuery } from "@tanstack/react-query";
 import { apiRequest } from "#client/lib/api.ts";
 import { useAction } from "#client/lib/use-action.ts";
 import type { Backup } from "#shared/api/sysadmin/backups.ts";
@@ -16,13 +16,11 @@ export function useBackups() {
   return useQuery(backupsQuery);
 }
 
-export function useStartBackup() {
-  const queryClient = useQueryClient();
-  return useAction({
-    mutationFn: () => apiRequest<Backup>("POST", BACKUPS),
-    onSettled: () => queryClient.invalidateQueries(backupsQuery),
-  });
-}
+export const useStartBackup = () =>
+  useAction(
+    () => apiRequest<Backup>("POST", BACKUPS),
+    (client) => ({ onSettled: () => client.invalidateQueries(backupsQuery) }),
+  );
 
 export function isRunning({ status }: Backup): boolean {
   return status === "running";

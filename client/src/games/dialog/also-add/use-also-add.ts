@@ -1,7 +1,6 @@
 import { useState } from "react";
-import { useUndoImport } from "#client/data/games/game-imports.api.ts";
-import { useGames } from "#client/data/games/games.api.ts";
-import { useScheduleGames } from "#client/data/games/games-batch.api.ts";
+import { useScheduleGames, useUndoImport } from "#client/data/game-imports.api.ts";
+import { useGames } from "#client/data/games.api.ts";
 import { factsIn, type GameFormState, type GameFormValues } from "#client/games/dialog/game-form-values.ts";
 import { counted } from "#client/lib/counted.ts";
 import { toastFailure } from "#client/lib/failure-toast.ts";

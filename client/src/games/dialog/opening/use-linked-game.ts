@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { useGames } from "#client/data/games/games.api.ts";
+import { useGames } from "#client/data/games.api.ts";
 import type { GameDraft } from "#client/games/parts/game-draft.ts";
 import { toast } from "#client/lib/toast.ts";
 import { useSearchParamsState } from "#client/lib/use-search-params-state.ts";

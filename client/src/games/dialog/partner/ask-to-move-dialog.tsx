@@ -12,7 +12,7 @@ import { RescheduleInputs } from "#client/components/answer/reschedule-inputs.ts
 import { Button } from "#client/components/ui/button.tsx";
 import { Dialog, DialogActions, DialogBody, DialogForm } from "#client/components/ui/dialog/dialog.tsx";
 import { UnsavedChanges } from "#client/components/unsaved-changes.tsx";
-import { useAnswerPartner } from "#client/data/games/game-partner.api.ts";
+import { useAnswerPartner } from "#client/data/partners.api.ts";
 import { useSchool } from "#client/data/school.api.ts";
 import { gameTitle } from "#client/games/parts/game-title.ts";
 import { ApiError, endsThePage } from "#client/lib/api.ts";

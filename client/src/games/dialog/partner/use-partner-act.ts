@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { type PartnerAnswer, useAnswerPartner } from "#client/data/games/game-partner.api.ts";
+import { type PartnerAnswer, useAnswerPartner } from "#client/data/partners.api.ts";
 import { gameTitle } from "#client/games/parts/game-title.ts";
 import { proposalLine } from "#client/games/parts/proposal-text.ts";
 import { endsThePage } from "#client/lib/api.ts";

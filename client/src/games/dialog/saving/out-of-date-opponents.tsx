@@ -1,5 +1,5 @@
 import { Button } from "#client/components/ui/button.tsx";
-import { useNotifiedByHand } from "#client/data/games/notify.api.ts";
+import { useNotifiedByHand } from "#client/data/games.api.ts";
 import { OutOfDateBadge } from "#client/games/notify/out-of-date-badge.tsx";
 import { type Recipient, recipientsOutOfDate } from "#client/games/notify/recipients.ts";
 import { toastError } from "#client/lib/failure-toast.ts";

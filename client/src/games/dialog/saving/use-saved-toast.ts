@@ -1,5 +1,5 @@
 import { useLocation } from "wouter";
-import type { NoticedGame } from "#client/data/games/proposals.api.ts";
+import type { NoticedGame } from "#client/data/games.api.ts";
 import { useLoadedSchool } from "#client/data/with-school.tsx";
 import { hasConflicts } from "#client/games/conflicts/described-conflict.ts";
 import { useConflictSources } from "#client/games/conflicts/use-conflict-sources.ts";

@@ -1,11 +1,8 @@
-import { useSaveGame } from "#client/data/games/game-changes.api.ts";
-import { useCancelGame } from "#client/data/games/notify.api.ts";
-import { type NoticedGame, useSaveAndNotify } from "#client/data/games/proposals.api.ts";
+import { type NoticedGame, useCancelGame, useSaveGame } from "#client/data/games.api.ts";
 import { useLoadedSchool } from "#client/data/with-school.tsx";
 import type { GameFormValues } from "#client/games/dialog/game-form-values.ts";
-import { hasAddress } from "#client/games/notify/has-address.ts";
 import { reasonInput } from "#client/games/notify/reason-field.tsx";
-import { recipientsOfLoss, recipientsOutOfDate } from "#client/games/notify/recipients.ts";
+import { hasAddress, recipientsOfLoss, recipientsOutOfDate } from "#client/games/notify/recipients.ts";
 import type { Game, GameInput } from "#shared/api/games.ts";
 import type { Team } from "#shared/api/teams.ts";
 import { cancels, changesFacts, formNotification } from "./form-notification.ts";
@@ -17,8 +14,7 @@ type Edited = { game: Game; values: GameFormValues; input: GameInput };
 /** Saves the form and notifies the opponents as it was chosen. */
 export function useStoreGame(notifyChoice: NotifyControl, teams: readonly Team[]) {
   const { timezone } = useLoadedSchool();
-  const create = useSaveGame();
-  const save = useSaveAndNotify();
+  const save = useSaveGame();
   const cancel = useCancelGame();
 
   const edit = ({ game, values, input }: Edited): Promise<NoticedGame> => {
@@ -47,7 +43,7 @@ export function useStoreGame(notifyChoice: NotifyControl, teams: readonly Team[]
 
   return async (game: Game | null, values: GameFormValues, entered: GameInput): Promise<NoticedGame> => {
     const input = omitUnchangedDetails(entered, game);
-    if (!game) return create.mutateAsync({ id: null, input });
+    if (!game) return save.mutateAsync({ id: null, input, mode: null });
     const saved = await (cancels(game, values) ? callOff : edit)({ game, values, input });
     await notifyChoice.calls.record(recipientsOutOfDate(saved, Date.now()));
     return saved;

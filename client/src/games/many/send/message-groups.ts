@@ -1,5 +1,4 @@
-import { hasAddress } from "#client/games/notify/has-address.ts";
-import { type Recipient, recipientsOfLoss } from "#client/games/notify/recipients.ts";
+import { hasAddress, type Recipient, recipientsOfLoss } from "#client/games/notify/recipients.ts";
 import { sortOpponents } from "#client/records/opponent/opponent-search.ts";
 import type { Game } from "#shared/api/games.ts";
 import { canSendVerification } from "#shared/domain/game/game-status.ts";

@@ -1,7 +1,7 @@
 import { Dialog, DialogBody } from "#client/components/ui/dialog/dialog.tsx";
 import { ErrorPanel } from "#client/components/ui/error-panel.tsx";
 import { Loading, Skeleton } from "#client/components/ui/skeleton.tsx";
-import { useRequestPreview } from "#client/data/games/many-games.api.ts";
+import { useRequestPreview } from "#client/data/many-games.api.ts";
 import type { RequestInput } from "#shared/api/requests/requests.ts";
 
 type MessagePreviewProps = {

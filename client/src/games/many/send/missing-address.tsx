@@ -5,7 +5,7 @@ import type { z } from "zod";
 import { Button } from "#client/components/ui/button.tsx";
 import { Field } from "#client/components/ui/form/field.tsx";
 import { Input } from "#client/components/ui/form/input.tsx";
-import { useReadOpponent, useSaveOpponent } from "#client/data/opponent-changes.api.ts";
+import { useReadOpponent, useSaveOpponent } from "#client/data/opponents.api.ts";
 import { endsThePage, errorMessage } from "#client/lib/api.ts";
 import { applyFieldErrors } from "#client/lib/forms/form-errors.ts";
 import { opponentFormValues } from "#client/records/opponent/opponent-form.ts";

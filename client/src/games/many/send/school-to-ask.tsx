@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef, useState } from "react";
 import { Button } from "#client/components/ui/button.tsx";
 import { Isolated } from "#client/components/ui/isolated.tsx";
 import { isTooLong } from "#client/games/many/note-field.tsx";
-import { hasAddress } from "#client/games/notify/has-address.ts";
+import { hasAddress } from "#client/games/notify/recipients.ts";
 import { counted } from "#client/lib/counted.ts";
 import type { Opponent } from "#shared/api/opponents.ts";
 import { MAX_ASKED_GAMES } from "#shared/api/requests/requests.ts";

@@ -1,10 +1,10 @@
 import { Button } from "#client/components/ui/button.tsx";
 import { DialogActions, DialogBody } from "#client/components/ui/dialog/dialog.tsx";
 import { UnsavedChanges } from "#client/components/unsaved-changes.tsx";
-import { useSchoolMessages } from "#client/data/school-messages.api.ts";
+import { useSchoolMessages } from "#client/data/school.api.ts";
 import { LeftOut } from "#client/games/many/left-out.tsx";
 import { isTooLong, NoteField } from "#client/games/many/note-field.tsx";
-import { hasAddress } from "#client/games/notify/has-address.ts";
+import { hasAddress } from "#client/games/notify/recipients.ts";
 import { counted } from "#client/lib/counted.ts";
 import type { Opponent } from "#shared/api/opponents.ts";
 import { NONE_CAN_BE_SENT } from "#shared/domain/requests/why-not-asked.ts";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { hasAddress } from "#client/games/notify/has-address.ts";
+import { hasAddress } from "#client/games/notify/recipients.ts";
 import { counted } from "#client/lib/counted.ts";
 import type { Game } from "#shared/api/games.ts";
 import type { Opponent } from "#shared/api/opponents.ts";

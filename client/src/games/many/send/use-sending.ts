@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useReducer, useRef, useState } from "react";
-import { refreshLists } from "#client/data/games/games.api.ts";
-import { useReadGames, useSendRequest } from "#client/data/games/many-games.api.ts";
+import { refreshLists } from "#client/data/games.api.ts";
+import { useReadGames, useSendRequest } from "#client/data/many-games.api.ts";
 import type { SchoolGames } from "./message-groups.ts";
 import { createSender, type Job } from "./sender.ts";
 import { type Line, newLine, nextLines, type SendingEvent, unsentIds } from "./sending.ts";

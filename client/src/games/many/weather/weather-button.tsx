@@ -1,6 +1,6 @@
 import CloudRain from "lucide-react/icons/cloud-rain";
 import { Button } from "#client/components/ui/button.tsx";
-import { useGames } from "#client/data/games/games.api.ts";
+import { useGames } from "#client/data/games.api.ts";
 import { dayLabel } from "#client/games/parts/day-label.ts";
 import { cn } from "#client/lib/cn.ts";
 import type { Game } from "#shared/api/games.ts";

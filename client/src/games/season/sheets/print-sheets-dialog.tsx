@@ -1,6 +1,6 @@
 import { Dialog, DialogBody } from "#client/components/ui/dialog/dialog.tsx";
 import { Loading, Skeleton } from "#client/components/ui/skeleton.tsx";
-import { useGames } from "#client/data/games/games.api.ts";
+import { useGames } from "#client/data/games.api.ts";
 import { useTeams } from "#client/data/teams.api.ts";
 import { WithSchool } from "#client/data/with-school.tsx";
 import { useNow } from "#client/lib/use-now.ts";

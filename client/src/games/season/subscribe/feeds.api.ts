@@ -49,8 +49,7 @@ export function useMadeFeed(input: FeedInput | null) {
  */
 export function useRemoveFeed(onRemoved: () => void) {
   const change = useChangeFeeds();
-  return useAction({
-    mutationFn: (id: number) => apiRequest("DELETE", `${FEEDS}/${id}`),
+  return useAction((id: number) => apiRequest("DELETE", `${FEEDS}/${id}`), {
     onSuccess: (_, id) => {
       onRemoved();
       change((feeds) => withoutShared(feeds, id));
@@ -61,8 +60,7 @@ export function useRemoveFeed(onRemoved: () => void) {
 /** Gives the person's own feed another address; the one before ends. */
 export function useResetOwnFeed() {
   const change = useChangeFeeds();
-  return useAction({
-    mutationFn: () => apiRequest<Pick<Feeds, "mine">>("POST", `${FEEDS}/mine/reset`),
+  return useAction(() => apiRequest<Pick<Feeds, "mine">>("POST", `${FEEDS}/mine/reset`), {
     onSuccess: ({ mine }) => change((feeds) => ({ ...feeds, mine })),
   });
 }

@@ -1,7 +1,10 @@
-import { type QueryClient, queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, queryOptions, useQuery } from "@tanstack/react-query";
 import { apiRequest } from "#client/lib/api.ts";
 import { useAction } from "#client/lib/use-action.ts";
 import type { PastImport, UndoneImport } from "#shared/api/game-import.ts";
+import type { ScheduledGameInput } from "#shared/api/games.ts";
+import type { GamesBatch } from "#shared/api/games-batch.ts";
+import type { GameDetails } from "#shared/domain/game/game-facts.ts";
 import { refreshLists } from "./games.api.ts";
 
 /** Newest first. Always read again: whether an import can be undone depends on what happened to its games. */
@@ -12,16 +15,12 @@ export function usePastImports() {
 }
 
 /** The toasts about the outcome, which also reach somebody who has left the page. */
-type Outcome = {
-  onSuccess: (undone: Omit<UndoneImport, "message">) => void;
-  onError: (error: Error) => void;
-};
+type Outcome<Result> = { onSuccess?: (result: Result) => void; onError?: (error: Error) => void };
 
 /** Takes imports and copies back: of a file also those of its rows that were corrected. */
-export function useUndoImport(outcome: Outcome) {
-  const queryClient = useQueryClient();
-  return useAction({
-    mutationFn: async (ids: readonly number[]) => {
+export const useUndoImport = (outcome: Outcome<Omit<UndoneImport, "message">>) =>
+  useAction(
+    async (ids: readonly number[]) => {
       const undone = { deletedGames: 0, deletedTeams: 0, deletedOpponents: 0 };
       // The newest first: it may use teams and opponents that an earlier one made.
       for (const id of [...ids].sort((one, other) => other - one)) {
@@ -32,13 +31,28 @@ export function useUndoImport(outcome: Outcome) {
       }
       return undone;
     },
-    ...outcome,
-    onSettled: () => refreshImports(queryClient),
-  });
-}
+    (client) => ({
+      ...outcome,
+      onSettled: () => refreshImports(client),
+    }),
+  );
 
 /** After a failure too: when a connection breaks, nobody knows what the server did. */
 export function refreshImports(queryClient: QueryClient): void {
   refreshLists(queryClient);
   void queryClient.invalidateQueries({ queryKey: pastImportsQuery.queryKey, exact: true });
 }
+
+type PlannedGame = Omit<ScheduledGameInput, keyof GameDetails> & Partial<GameDetails>;
+
+type Batch = { kind: "copy" | "entry"; label: string; games: readonly PlannedGame[] };
+
+/** Schedules up to 1,000 games at once; nobody is mailed. Games that are there already are left as they are. */
+export const useScheduleGames = (outcome: Outcome<GamesBatch> = {}) =>
+  useAction(
+    (batch: Batch) => apiRequest<GamesBatch>("POST", "/api/games/batch", batch),
+    (client) => ({
+      ...outcome,
+      onSettled: () => refreshImports(client),
+    }),
+  );

@@ -1,5 +1,6 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { apiRequest } from "#client/lib/api.ts";
+import { changeRows, dropRows, useReadNow } from "#client/lib/cache.ts";
 import { useAction } from "#client/lib/use-action.ts";
 import type { Game } from "#shared/api/games.ts";
 import type {
@@ -16,10 +17,9 @@ type Request = RequestInput & { opponentId: number };
 
 /** Sends one message to one opponent. Its caller refreshes the lists, once for many messages. */
 export const useSendRequest = () =>
-  useAction({
-    mutationFn: ({ opponentId, ...body }: Request) =>
-      apiRequest<RequestOutcome>("POST", `/api/opponents/${opponentId}/requests`, body),
-  });
+  useAction(({ opponentId, ...body }: Request) =>
+    apiRequest<RequestOutcome>("POST", `/api/opponents/${opponentId}/requests`, body),
+  );
 
 /** The message as it would go is read again each time, because it shows the games as they are. */
 export const useRequestPreview = ({ opponentId, ...body }: Request) =>
@@ -51,36 +51,25 @@ export const useNotifyOfGames = () =>
     apiRequest<GamesChanged>("POST", "/api/games/notify", { ...input, games: versionsOf(input) }),
   );
 
-function useChange<Input>(mutationFn: (input: Input) => Promise<GamesChanged>) {
-  const queryClient = useQueryClient();
-  return useAction({
-    mutationFn,
+const useChange = <Input>(mutationFn: (input: Input) => Promise<GamesChanged>) =>
+  useAction(mutationFn, (client) => ({
     onSuccess: ({ updated }) => {
       const byId = new Map(updated.map((game) => [game.id, game]));
-      queryClient.setQueryData(gamesQuery.queryKey, (games) =>
-        games?.map((game) => byId.get(game.id) ?? game),
-      );
+      changeRows(client, gamesQuery, (games) => games.map((game) => byId.get(game.id) ?? game));
     },
-    onSettled: () => refreshLists(queryClient),
-  });
-}
+    onSettled: () => refreshLists(client),
+  }));
 
 /** Takes up to 500 games off the schedule. */
-export function useRemoveGames() {
-  const queryClient = useQueryClient();
-  return useAction({
-    mutationFn: (input: BasedOn & { notify: boolean; note: string }) =>
+export const useRemoveGames = () =>
+  useAction(
+    (input: BasedOn & { notify: boolean; note: string }) =>
       apiRequest<GamesRemoval>("POST", "/api/games/remove", { ...input, games: versionsOf(input) }),
-    onSuccess: ({ removed }) => {
-      const gone = new Set(removed);
-      queryClient.setQueryData(gamesQuery.queryKey, (games) => games?.filter(({ id }) => !gone.has(id)));
-    },
-    onSettled: () => refreshLists(queryClient),
-  });
-}
+    (client) => ({
+      onSuccess: ({ removed }) => dropRows(client, gamesQuery, removed),
+      onSettled: () => refreshLists(client),
+    }),
+  );
 
 /** Reads the list of games again. */
-export function useReadGames(): () => Promise<Game[]> {
-  const queryClient = useQueryClient();
-  return () => queryClient.fetchQuery({ ...gamesQuery, staleTime: 0 });
-}
+export const useReadGames = () => useReadNow(gamesQuery);

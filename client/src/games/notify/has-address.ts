@@ -1,2 +1,0 @@
-/** Whether an opponent can be mailed. */
-export const hasAddress = ({ email }: { email: string }): boolean => email.trim() !== "";
