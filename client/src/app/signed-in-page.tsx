@@ -1,5 +1,6 @@
 import { Suspense } from "react";
 import { ErrorBoundary } from "#client/components/error-boundary/error-boundary.tsx";
+import { Windows } from "#client/components/ui/dialog/windows.tsx";
 import { Loading, Skeleton } from "#client/components/ui/skeleton.tsx";
 import { DashboardPage } from "#client/features/dashboard/dashboard-page.tsx";
 import { usePreload } from "#client/lib/start/use-preload.ts";
@@ -19,9 +20,11 @@ export function SignedInPage({ user, frame, page, path }: SignedInPageProps) {
   return (
     <Layout user={user}>
       <ErrorBoundary key={path}>
-        <Suspense fallback={<PageLoading />}>
-          {page === "dashboard" ? <DashboardPage /> : <OtherPage page={page} />}
-        </Suspense>
+        <Windows>
+          <Suspense fallback={<PageLoading />}>
+            {page === "dashboard" ? <DashboardPage /> : <OtherPage page={page} />}
+          </Suspense>
+        </Windows>
       </ErrorBoundary>
     </Layout>
   );

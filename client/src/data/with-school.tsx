@@ -15,8 +15,10 @@ export function useLoadedSchool(): School {
   return school;
 }
 
-type Queries = Record<string, UseQueryResult<unknown>>;
-type Loaded<Q extends Queries> = { [Name in keyof Q]: NonNullable<Q[Name]["data"]> } & { school: School };
+export type Queries = Record<string, UseQueryResult<unknown>>;
+export type Loaded<Q extends Queries> = { [Name in keyof Q]: NonNullable<Q[Name]["data"]> } & {
+  school: School;
+};
 
 type WithSchoolProps<Q extends Queries> = {
   /** further queries that the screen waits for */

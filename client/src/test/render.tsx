@@ -5,6 +5,7 @@ import type { ReactNode } from "react";
 import { vi } from "vitest";
 import { Router } from "wouter";
 import { memoryLocation } from "wouter/memory-location";
+import { Windows } from "#client/components/ui/dialog/windows.tsx";
 import { Toaster } from "#client/components/ui/toast/toaster.tsx";
 import { createQueryClient } from "#client/lib/query-client.ts";
 import { NEVER_PUBLISHED } from "./samples/sample-publication.ts";
@@ -39,7 +40,7 @@ export function renderScreen(ui: ReactNode, { path = "/", api = {} }: RenderOpti
   const view = render(
     <QueryClientProvider client={queryClient}>
       <Router hook={memory.hook} searchHook={memory.searchHook}>
-        {ui}
+        <Windows>{ui}</Windows>
         <Toaster />
       </Router>
     </QueryClientProvider>,

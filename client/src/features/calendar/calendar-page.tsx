@@ -5,13 +5,10 @@ import { ButtonLink } from "#client/components/ui/button-link.tsx";
 import { PageHeader } from "#client/components/ui/page-header.tsx";
 import { Loading, Skeleton } from "#client/components/ui/skeleton.tsx";
 import { useBlackouts } from "#client/data/blackouts.api.ts";
-import { useLiveGames } from "#client/data/games.api.ts";
 import { useTeams } from "#client/data/teams.api.ts";
-import { WithSchool } from "#client/data/with-school.tsx";
-import { WithConflicts } from "#client/games/conflicts/with-conflicts.tsx";
+import { WithGames } from "#client/games/conflicts/with-games.tsx";
 import { LazyGameDialog } from "#client/games/dialog/opening/lazy-game-dialog.tsx";
 import { useLinkedGame } from "#client/games/dialog/opening/use-linked-game.ts";
-import { WithWeather } from "#client/games/many/weather/with-weather.tsx";
 import { dayLabel } from "#client/games/parts/day-label.ts";
 import type { GameDraft } from "#client/games/parts/game-draft.ts";
 import { StatusBadge } from "#client/games/parts/status-badge.tsx";
@@ -40,9 +37,9 @@ export function CalendarPage() {
 
 function Calendar() {
   return (
-    <WithSchool queries={{ games: useLiveGames() }} loading={<CalendarLoading />}>
+    <WithGames queries={{}} loading={<CalendarLoading />}>
       {(loaded) => <GamesCalendar {...loaded} />}
-    </WithSchool>
+    </WithGames>
   );
 }
 
@@ -67,31 +64,29 @@ function GamesCalendar({ games, school }: { games: Game[]; school: School }) {
   };
 
   return (
-    <WithConflicts>
-      <WithWeather>
-        <CalendarToolbar calendar={calendar} teamId={teamId} today={today} schoolName={name} />
-        <CalendarGrid
-          calendar={calendar}
-          days={days}
-          blackouts={blackouts}
+    <>
+      <CalendarToolbar calendar={calendar} teamId={teamId} today={today} schoolName={name} />
+      <CalendarGrid
+        calendar={calendar}
+        days={days}
+        blackouts={blackouts}
+        today={today}
+        wide={wide}
+        onSchedule={acts.onSchedule}
+      />
+      {wide ? null : (
+        <DayGames
+          day={calendar.day}
+          games={days.get(calendar.day) ?? []}
+          blackouts={blackoutsOn(blackouts, calendar.day)}
           today={today}
-          wide={wide}
-          onSchedule={acts.onSchedule}
+          {...acts}
         />
-        {wide ? null : (
-          <DayGames
-            day={calendar.day}
-            games={days.get(calendar.day) ?? []}
-            blackouts={blackoutsOn(blackouts, calendar.day)}
-            today={today}
-            {...acts}
-          />
-        )}
-        <PeriodHint calendar={calendar} days={days} isEmpty={games.length === 0} />
-        <StatusLegend />
-      </WithWeather>
+      )}
+      <PeriodHint calendar={calendar} days={days} isEmpty={games.length === 0} />
+      <StatusLegend />
       <LazyGameDialog draft={draft} onClose={() => openDraft(null)} />
-    </WithConflicts>
+    </>
   );
 }
 

@@ -1,12 +1,9 @@
 import { PageHeader } from "#client/components/ui/page-header.tsx";
 import { Loading, Skeleton } from "#client/components/ui/skeleton.tsx";
 import { useCurrentUser } from "#client/data/account/auth.api.ts";
-import { useLiveGames } from "#client/data/games.api.ts";
 import { useSchool } from "#client/data/school.api.ts";
 import { useTeams } from "#client/data/teams.api.ts";
-import { WithSchool } from "#client/data/with-school.tsx";
-import { WithConflicts } from "#client/games/conflicts/with-conflicts.tsx";
-import { WithReschedules } from "#client/games/proposals/with-reschedules.tsx";
+import { WithGames } from "#client/games/conflicts/with-games.tsx";
 import { useNow } from "#client/lib/use-now.ts";
 import { formatFullDate } from "#shared/domain/time/game-time.ts";
 import { dayOf } from "#shared/domain/time/zone-day.ts";
@@ -27,25 +24,12 @@ export function DashboardPage() {
 function Dashboard({ now }: { now: number }) {
   const { data: user } = useCurrentUser();
   const isNameless = user?.firstName === "" && user.lastName === "";
-  const queries = { games: useLiveGames(), teams: useTeams() };
   return (
-    <WithSchool queries={queries} loading={<DashboardLoading />}>
-      {({ school, ...lists }) => (
-        <WithConflicts>
-          {(conflicts) => (
-            <WithReschedules>
-              <DashboardPanels
-                {...lists}
-                timeZone={school.timezone}
-                now={now}
-                isNameless={isNameless}
-                conflicts={conflicts}
-              />
-            </WithReschedules>
-          )}
-        </WithConflicts>
+    <WithGames queries={{ teams: useTeams() }} loading={<DashboardLoading />}>
+      {({ school, ...loaded }) => (
+        <DashboardPanels {...loaded} timeZone={school.timezone} now={now} isNameless={isNameless} />
       )}
-    </WithSchool>
+    </WithGames>
   );
 }
 

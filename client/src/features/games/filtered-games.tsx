@@ -12,7 +12,6 @@ import { useSelectionKeys } from "#client/features/games/selection/selection-key
 import { announcement } from "#client/features/games/selection/selection-text.ts";
 import { type Selecting, useSelecting } from "#client/features/games/selection/use-selecting.ts";
 import type { Conflicts } from "#client/games/conflicts/use-conflicts.ts";
-import { WithWeather } from "#client/games/many/weather/with-weather.tsx";
 import { COPY_SEASON } from "#client/games/parts/game-href.ts";
 import { EVERY_GAME, type ListView, type SortKey, toggleSort } from "#client/games/parts/list-view.ts";
 import { useListView } from "#client/games/parts/use-list-view.ts";
@@ -52,7 +51,7 @@ export function FilteredGames({ games, conflicts, actions, onAct }: FilteredGame
   const chosen = visible.filter(({ id }) => selection.ids.has(id));
 
   return (
-    <WithWeather>
+    <>
       <GamesToolbar
         games={visible}
         total={games.length}
@@ -102,7 +101,7 @@ export function FilteredGames({ games, conflicts, actions, onAct }: FilteredGame
           />
         ) : null}
       </div>
-    </WithWeather>
+    </>
   );
 }
 

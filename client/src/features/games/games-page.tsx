@@ -12,7 +12,6 @@ import type { ManyGamesAct } from "#client/games/many/many-games-act.ts";
 import type { GameDraft } from "#client/games/parts/game-draft.ts";
 import { useListView } from "#client/games/parts/use-list-view.ts";
 import { SeasonMenu } from "#client/games/season/season-menu.tsx";
-import { WithSeasonWindow } from "#client/games/season/with-season-window.tsx";
 import { toastFailure } from "#client/lib/failure-toast.ts";
 import { useLinkedForm } from "#client/lib/forms/use-linked-form.ts";
 import { useRecordDialogs } from "#client/lib/forms/use-record-dialogs.ts";
@@ -43,7 +42,7 @@ export function GamesPage() {
   useLinkedForm(() => edit({ ...draft, choosesOnly: true }));
 
   return (
-    <WithSeasonWindow>
+    <>
       <PageHeader
         title="Games Schedule"
         subtitle="Manage your games and matchups"
@@ -66,7 +65,7 @@ export function GamesPage() {
           <DeleteGameDialog game={open.row} onClose={close} />
         </Suspense>
       ) : null}
-    </WithSeasonWindow>
+    </>
   );
 }
 

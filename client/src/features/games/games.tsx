@@ -3,14 +3,12 @@ import { useState } from "react";
 import { Button } from "#client/components/ui/button.tsx";
 import { EmptyState } from "#client/components/ui/empty-state.tsx";
 import { Loading, Skeleton } from "#client/components/ui/skeleton.tsx";
-import { useLiveGames, useRemovedGames } from "#client/data/games.api.ts";
+import { useRemovedGames } from "#client/data/games.api.ts";
 import { useOpponents } from "#client/data/opponents.api.ts";
 import { useTeams } from "#client/data/teams.api.ts";
-import { WithSchool } from "#client/data/with-school.tsx";
 import type { ManyGamesAction } from "#client/features/games/selection/selection-actions.tsx";
-import { WithConflicts } from "#client/games/conflicts/with-conflicts.tsx";
+import { WithGames } from "#client/games/conflicts/with-games.tsx";
 import { useListView } from "#client/games/parts/use-list-view.ts";
-import { WithReschedules } from "#client/games/proposals/with-reschedules.tsx";
 import { cn } from "#client/lib/cn.ts";
 import { useRoomForColumns } from "#client/lib/use-text-size.ts";
 import { FilteredGames } from "./filtered-games.tsx";
@@ -27,28 +25,18 @@ type GamesProps = {
 /** Everything below the page's header, in whichever state it is. */
 export function Games({ actions, onAct, onSchedule }: GamesProps) {
   // The filters of the address mean nothing before the teams and opponents they name are known.
-  const queries = { games: useLiveGames(), teams: useTeams(), opponents: useOpponents() };
+  const queries = { teams: useTeams(), opponents: useOpponents() };
   const onlyConflicts = useListView().view.status === "conflicts";
   return (
-    <WithSchool queries={queries} loading={<GamesLoading />}>
-      {({ games }) =>
+    <WithGames queries={queries} loading={<GamesLoading />} onlyConflicts={onlyConflicts}>
+      {({ games, conflicts }) =>
         games.length > 0 ? (
-          <WithConflicts atOnce={onlyConflicts}>
-            {(conflicts) =>
-              onlyConflicts && !conflicts.isKnown ? (
-                <GamesLoading />
-              ) : (
-                <WithReschedules>
-                  <FilteredGames games={games} conflicts={conflicts} actions={actions} onAct={onAct} />
-                </WithReschedules>
-              )
-            }
-          </WithConflicts>
+          <FilteredGames games={games} conflicts={conflicts} actions={actions} onAct={onAct} />
         ) : (
           <NoGames onSchedule={onSchedule} />
         )
       }
-    </WithSchool>
+    </WithGames>
   );
 }
 

@@ -3,7 +3,7 @@ import { IconMark } from "#client/components/icon-mark.tsx";
 import type { Game } from "#shared/api/games.ts";
 import { SeverityBadge } from "./severity-badge.tsx";
 import { SEVERITY_COLORS, SEVERITY_WORDS } from "./severity-words.ts";
-import { useSeverity } from "./with-conflicts.tsx";
+import { useSeverity } from "./with-games.tsx";
 
 type ConflictMarkProps = {
   game: Game;

@@ -2,7 +2,7 @@ import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { cn } from "#client/lib/cn.ts";
 import type { Game } from "#shared/api/games.ts";
 import { SEVERITY_COLORS } from "./severity-words.ts";
-import { useSeverity } from "./with-conflicts.tsx";
+import { useSeverity } from "./with-games.tsx";
 
 /** Stands for the badges of several games that have no room for them. */
 export function ConflictSign({ games, className }: { games: readonly Game[]; className?: string }) {

@@ -2,7 +2,7 @@ import CalendarSync from "lucide-react/icons/calendar-sync";
 import { Isolated } from "#client/components/ui/isolated.tsx";
 import { OtherWays } from "#client/games/proposals/other-ways.tsx";
 import { Proposals } from "#client/games/proposals/proposals.tsx";
-import { useReschedules } from "#client/games/proposals/use-reschedules.ts";
+import { useReschedule } from "#client/games/proposals/use-reschedule.ts";
 import { leaveSafely } from "#client/lib/forms/use-leave-guard.ts";
 import type { Game } from "#shared/api/games.ts";
 import { AdoptProposal } from "./adopt-proposal.tsx";
@@ -18,7 +18,7 @@ type OpponentAnswerProps = {
 
 /** Shows the opponent's answer with every reaction to it; one asks first where other fields were changed. */
 export function OpponentAnswerPanel({ game, form, onDone, onFailure }: OpponentAnswerProps) {
-  const actions = useReschedules()(game, { onDone, onFailure });
+  const actions = useReschedule(game, { onDone, onFailure });
   const { status, opponentMessage } = game;
   if (status !== "reschedule") return null;
   const asking = {

@@ -13,7 +13,7 @@ import { formatLongDate } from "#shared/domain/time/game-time.ts";
 import { AnswersButton } from "./answers-button.tsx";
 import { findNextRequest } from "./next-request.ts";
 import { canBeAccepted, canBeKept } from "./possible-answers.ts";
-import type { RescheduleActions } from "./use-reschedules.ts";
+import type { RescheduleActions } from "./use-reschedule.ts";
 
 export type AnswersMenuProps = Omit<ComponentProps<typeof AnswersButton>, "title" | "dates"> & {
   game: Game;

@@ -5,7 +5,7 @@ import type { Game } from "#shared/api/games.ts";
 import { formatLongDate } from "#shared/domain/time/game-time.ts";
 import { KeepNote } from "./keep-note.tsx";
 import { findNextRequest } from "./next-request.ts";
-import type { RescheduleActions } from "./use-reschedules.ts";
+import type { RescheduleActions } from "./use-reschedule.ts";
 
 type KeepWithNoteProps = { game: Game; actions: RescheduleActions; onClose: () => void };
 

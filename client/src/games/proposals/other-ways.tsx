@@ -6,7 +6,7 @@ import { formatLongDate } from "#shared/domain/time/game-time.ts";
 import { OfferDates } from "./offer-dates.tsx";
 import { canBeKept } from "./possible-answers.ts";
 import { toNextRequest, useRequestCode } from "./use-request-code.ts";
-import type { RescheduleActions } from "./use-reschedules.ts";
+import type { RescheduleActions } from "./use-reschedule.ts";
 
 type OtherWaysProps = { game: Game; actions: RescheduleActions; onOffered: () => void };
 

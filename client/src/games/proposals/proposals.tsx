@@ -6,7 +6,7 @@ import { cn } from "#client/lib/cn.ts";
 import type { Game } from "#shared/api/games.ts";
 import type { Proposal } from "#shared/domain/requests/proposal.ts";
 import { toNextRequest, useRequestCode } from "./use-request-code.ts";
-import type { RescheduleActions } from "./use-reschedules.ts";
+import type { RescheduleActions } from "./use-reschedule.ts";
 
 type ProposalsProps = {
   game: Game;

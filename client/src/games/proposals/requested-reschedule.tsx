@@ -9,7 +9,7 @@ import type { AnswersMenuProps } from "./answers-menu.tsx";
 import { canBeAccepted, canBeKept } from "./possible-answers.ts";
 import { Proposals, ROW_BUTTON } from "./proposals.tsx";
 import { useRequestCode } from "./use-request-code.ts";
-import { useSharedReschedules } from "./with-reschedules.tsx";
+import { useReschedule } from "./use-reschedule.ts";
 
 /** A game of a panel knows for itself where the parts of its request stand. */
 const LOOKS = { panel: "", card: "grid gap-1.5", row: "flex flex-wrap items-center gap-x-1.5 gap-y-0.5" };
@@ -27,7 +27,7 @@ export function RequestedReschedule(props: RequestProps) {
 }
 
 function OpenRequest({ game, place, children }: RequestProps) {
-  const actions = useSharedReschedules()(game);
+  const actions = useReschedule(game);
   const [asked, setAsked] = useState<"offer" | "note" | null>(null);
   const code = useRequestCode(asked !== null);
   const canAccept = canBeAccepted(game);

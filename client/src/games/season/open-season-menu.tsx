@@ -2,8 +2,9 @@ import type { LucideIcon } from "lucide-react";
 import CalendarSync from "lucide-react/icons/calendar-sync";
 import Printer from "lucide-react/icons/printer";
 import Rss from "lucide-react/icons/rss";
-import type { ReactNode } from "react";
+import type { ComponentType, ReactNode } from "react";
 import { useLocation } from "wouter";
+import { useOpenWindow } from "#client/components/ui/dialog/windows.tsx";
 import {
   DropdownMenu,
   DropdownMenuContent,
@@ -13,9 +14,11 @@ import {
 import { COPY_SEASON } from "#client/games/parts/game-href.ts";
 import { PrintSheets } from "./sheets/print-sheets.tsx";
 import { SubscribeWindow } from "./subscribe/subscribe-window.tsx";
-import { type SeasonWindow, useOpenSeasonWindow } from "./with-season-window.tsx";
 
-type SeasonItem = { label: string; icon: LucideIcon } & (SeasonWindow | { path: string });
+type SeasonItem = { label: string; icon: LucideIcon } & (
+  | { Window: ComponentType<{ onClose: () => void }> }
+  | { path: string }
+);
 
 const ITEMS: readonly SeasonItem[] = [
   { label: "Subscribe…", icon: Rss, Window: SubscribeWindow },
@@ -25,9 +28,10 @@ const ITEMS: readonly SeasonItem[] = [
 
 /** Opens as it comes, around the button that it belongs to. */
 export function OpenSeasonMenu({ trigger }: { trigger: ReactNode }) {
-  const openWindow = useOpenSeasonWindow();
+  const openWindow = useOpenWindow();
   const [, navigate] = useLocation();
-  const choose = (item: SeasonItem) => ("path" in item ? navigate(item.path) : openWindow(item));
+  const choose = (item: SeasonItem) =>
+    "path" in item ? navigate(item.path) : openWindow((close) => <item.Window onClose={close} />);
   return (
     <DropdownMenu defaultOpen>
       <DropdownMenuTrigger asChild>{trigger}</DropdownMenuTrigger>

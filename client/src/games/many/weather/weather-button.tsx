@@ -1,11 +1,15 @@
 import CloudRain from "lucide-react/icons/cloud-rain";
 import { Button } from "#client/components/ui/button.tsx";
+import { LazyDialog } from "#client/components/ui/dialog/lazy-dialog.tsx";
+import { useOpenWindow } from "#client/components/ui/dialog/windows.tsx";
 import { useGames } from "#client/data/games.api.ts";
 import { dayLabel } from "#client/games/parts/day-label.ts";
 import { cn } from "#client/lib/cn.ts";
+import { preloadable } from "#client/lib/start/preloadable.tsx";
 import type { Game } from "#shared/api/games.ts";
 import { canBeSpoiled, gamesAtStake } from "./weather.ts";
-import { useOpenWeather } from "./with-weather.tsx";
+
+const [WeatherDialog] = preloadable(async () => (await import("./weather-dialog.tsx")).WeatherDialog);
 
 type WeatherButtonProps = {
   date: string;
@@ -28,9 +32,17 @@ export function WeatherButton({
   tabIndex,
   className,
 }: WeatherButtonProps) {
-  const open = useOpenWeather();
+  const openWindow = useOpenWindow();
   const { data: all } = useGames();
   if (!canBeSpoiled(games, date, today)) return null;
+  const open = () => {
+    const atStake = gamesAtStake(all ?? games, date);
+    openWindow((close) => (
+      <LazyDialog title="Weather" onClose={close}>
+        {(frame) => <WeatherDialog date={date} games={atStake} {...frame} />}
+      </LazyDialog>
+    ));
+  };
   return (
     <Button
       data-print="hide"
@@ -40,7 +52,7 @@ export function WeatherButton({
       aria-label={`Weather… on ${dayLabel(date, today)}`}
       title={iconOnly ? "Weather…" : undefined}
       tabIndex={tabIndex}
-      onClick={() => open({ date, games: gamesAtStake(all ?? games, date) })}
+      onClick={open}
     >
       <CloudRain />
       {iconOnly ? null : "Weather…"}

@@ -1,4 +1,5 @@
-import { Dialog } from "#client/components/ui/dialog/dialog.tsx";
+import { Dialog, DialogBody } from "#client/components/ui/dialog/dialog.tsx";
+import { WithSchool } from "#client/data/with-school.tsx";
 import type { Game } from "#shared/api/games.ts";
 import { formatFullDate } from "#shared/domain/time/game-time.ts";
 import { WeatherForm } from "./weather-form.tsx";
@@ -15,7 +16,9 @@ type WeatherDialogProps = {
 export function WeatherDialog({ title, date, games, onClose }: WeatherDialogProps) {
   return (
     <Dialog open onOpenChange={onClose} title={title} description={formatFullDate(date)} keepOnOutsidePress>
-      <WeatherForm games={games} onClose={onClose} />
+      <WithSchool queries={{}} loading={null} failedIn={DialogBody}>
+        {() => <WeatherForm games={games} onClose={onClose} />}
+      </WithSchool>
     </Dialog>
   );
 }

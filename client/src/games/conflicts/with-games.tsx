@@ -1,0 +1,53 @@
+import { createContext, type ReactNode, useContext } from "react";
+import { useLiveGames } from "#client/data/games.api.ts";
+import { type Loaded, type Queries, WithSchool } from "#client/data/with-school.tsx";
+import type { Game } from "#shared/api/games.ts";
+import type { ConflictSeverity } from "#shared/domain/conflicts/conflicts.ts";
+import { type Conflicts, useConflicts } from "./use-conflicts.ts";
+
+const ByGame = createContext<Conflicts["byGame"] | null>(null);
+
+type LoadedGames<Q extends Queries> = Loaded<Q & { games: ReturnType<typeof useLiveGames> }>;
+
+type WithGamesProps<Q extends Queries> = {
+  /** what the screen waits for besides the school and its games */
+  queries: Q;
+  loading: ReactNode;
+  /** The screen shows the games with conflicts, and no others: it waits for these, too. */
+  onlyConflicts?: boolean;
+  children: (loaded: LoadedGames<Q> & { conflicts: Conflicts }) => ReactNode;
+};
+
+/** Shows a screen of games once all that it needs is loaded, and finds their conflicts once for all within. */
+export function WithGames<Q extends Queries>({ queries, ...props }: WithGamesProps<Q>) {
+  return (
+    <WithSchool queries={{ ...queries, games: useLiveGames() }} loading={props.loading}>
+      {(loaded) => <WithConflicts {...props} loaded={loaded} />}
+    </WithSchool>
+  );
+}
+
+type WithConflictsProps<Q extends Queries> = Omit<WithGamesProps<Q>, "queries"> & { loaded: LoadedGames<Q> };
+
+function WithConflicts<Q extends Queries>({
+  loaded,
+  loading,
+  onlyConflicts = false,
+  children,
+}: WithConflictsProps<Q>) {
+  const conflicts = useConflicts(onlyConflicts);
+  return onlyConflicts && !conflicts.isKnown ? (
+    loading
+  ) : (
+    <ByGame value={conflicts.byGame}>{children({ ...loaded, conflicts })}</ByGame>
+  );
+}
+
+/** The worst of what nobody has accepted of these games' conflicts; null for none. */
+export function useSeverity(games: readonly Pick<Game, "id">[]): ConflictSeverity | null {
+  const byGame = useContext(ByGame);
+  if (!byGame) throw new Error("useSeverity needs WithGames around it");
+  const open = games.flatMap(({ id }) => byGame.get(id) ?? []).filter(({ accepted }) => !accepted);
+  if (open.length === 0) return null;
+  return open.some(({ severity }) => severity === "conflict") ? "conflict" : "hint";
+}
