@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { CalendarView } from "./calendar-days.ts";
-import { dayAfterKey } from "./calendar-keys.ts";
+import { dayAfterKey } from "./calendar-grid.tsx";
 
 const after = (key: string, day: string, view: CalendarView = "month", shiftKey = false) =>
   dayAfterKey({ key, shiftKey }, day, view);

@@ -17,13 +17,14 @@ import { useRoomForColumns } from "#client/lib/use-text-size.ts";
 import { blackoutsOn } from "#client/records/blackout/blackout-text.ts";
 import type { Game } from "#shared/api/games.ts";
 import type { School } from "#shared/api/schools.ts";
+import type { Team } from "#shared/api/teams.ts";
+import type { Blackout } from "#shared/domain/conflicts/blackouts.ts";
 import { GAME_STATUSES } from "#shared/domain/game/game-status.ts";
 import { dayOf } from "#shared/domain/time/zone-day.ts";
 import { gamesByDay, inSamePeriod, nextGameDay, periodTitle } from "./calendar-days.ts";
 import { CalendarGrid } from "./calendar-grid.tsx";
 import { CalendarToolbar } from "./calendar-toolbar.tsx";
 import { DayGames } from "./day-games.tsx";
-import { blackoutsOf, ofTeam, teamInAddress } from "./team-view.ts";
 import { type CalendarState, useCalendarView } from "./use-calendar-view.ts";
 
 export function CalendarPage() {
@@ -156,3 +157,20 @@ function PeriodHint({ calendar, days, isEmpty }: PeriodHintProps) {
     </div>
   );
 }
+
+/** The team that an address names; null for all, and for one that is not among the loaded teams. */
+function teamInAddress(text: string, teams: readonly Team[] | undefined): number | null {
+  const id = Number(text);
+  if (text === "" || !Number.isInteger(id)) return null;
+  return !teams || teams.some((team) => team.id === id) ? id : null;
+}
+
+/** @param teamId null for all teams */
+const ofTeam = (games: readonly Game[], teamId: number | null): readonly Game[] =>
+  teamId === null ? games : games.filter((game) => game.teamId === teamId);
+
+/** The days off of a team. @param teamId null for all teams */
+export const blackoutsOf = (blackouts: readonly Blackout[], teamId: number | null): readonly Blackout[] =>
+  teamId === null
+    ? blackouts
+    : blackouts.filter(({ teamIds }) => teamIds.length === 0 || teamIds.includes(teamId));

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { blackoutsOf } from "./team-view.ts";
+import { blackoutsOf } from "./calendar-page.tsx";
 
 test("a team has the days off of all teams and its own", () => {
   const off = (id: number, teamIds: number[]) => ({

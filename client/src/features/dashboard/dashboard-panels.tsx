@@ -17,7 +17,7 @@ import { GamePanel } from "./game-panel.tsx";
 import { guideOf } from "./guide.ts";
 import { NeedsYou } from "./needs-you.tsx";
 
-const loadFirstDays = () => import("./first-days.ts");
+const loadFirstDays = () => import("./first-steps.tsx");
 
 /** Only a school that is new here sees them. */
 const FirstSteps = lazy(async () => ({ default: (await loadFirstDays()).FirstSteps }));

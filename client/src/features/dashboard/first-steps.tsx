@@ -9,6 +9,7 @@ import { Isolated } from "#client/components/ui/isolated.tsx";
 import { VisuallyHidden } from "#client/components/ui/visually-hidden.tsx";
 import { useOnboarding } from "#client/data/onboarding.api.ts";
 import { CopyLink } from "#client/games/parts/copy-link.tsx";
+import { gameHref } from "#client/games/parts/game-href.ts";
 import { gamesToSend } from "#client/games/parts/games-to-send.ts";
 import { RemindButton } from "#client/games/parts/remind-button.tsx";
 import { sampleNotice, sampleRequestText } from "#client/games/parts/sample-notice.ts";
@@ -19,6 +20,9 @@ import { formatLongDate, formatTime } from "#shared/domain/time/game-time.ts";
 import { toLocal } from "#shared/domain/time/zone-time.ts";
 import type { Guide, UnansweredGame } from "./guide.ts";
 import { SigningBefore } from "./signing.tsx";
+
+/** The chunk of a school's first days comes after the page, in one piece. */
+export { SigningCard } from "./signing.tsx";
 
 type FirstStepsProps = {
   guide: Extract<Guide, { stage: "steps" }>;
@@ -196,5 +200,21 @@ function WaitingFor({ game, timeZone, now }: WaitingForProps) {
         <CopyLink game={game} />
       </div>
     </>
+  );
+}
+
+export function FirstConfirmation({ game }: { game: Game }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-md border border-green-mark bg-green-wash px-5 py-3 text-green">
+      <p className="heading text-xl wrap-anywhere">
+        <Isolated>{game.opponent.schoolName}</Isolated> confirmed your first game. ★
+      </p>
+      <Link
+        href={gameHref(game.id)}
+        className="target flex items-center font-semibold underline underline-offset-4"
+      >
+        Open the game
+      </Link>
+    </div>
   );
 }

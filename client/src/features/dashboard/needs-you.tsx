@@ -12,8 +12,8 @@ import { teamVsOpponent } from "#shared/domain/game/fixture-name.ts";
 import { type Need, needInWords, needsYou } from "#shared/domain/season/needs-you.ts";
 import { formatLongDate } from "#shared/domain/time/game-time.ts";
 
-const loadCode = () => import("./needs-code.ts");
-const useNeedsCode = () => useLateCode("needs", loadCode);
+const loadLateNeeds = () => import("./late-needs.tsx");
+const useLateNeeds = () => useLateCode("needs", loadLateNeeds);
 
 type SendGames = (games: readonly Game[]) => void;
 
@@ -32,7 +32,7 @@ export function NeedsYou({ games, timeZone, now, conflicts, onSend }: NeedsYouPr
   const found = needsYou(games, { now, timeZone, conflicting: openGames, conflicts: open });
   const needs = found.filter(({ kind }) => onSend || kind !== "to-send");
   const lines = useHeldLines(needs, isKnown);
-  const code = useNeedsCode();
+  const late = useLateNeeds();
   return (
     <section className="needs-you">
       <h2 className="self-center text-xl leading-8">Needs you</h2>
@@ -40,11 +40,11 @@ export function NeedsYou({ games, timeZone, now, conflicts, onSend }: NeedsYouPr
         {needs.map((need) => (
           <NeedLine key={need.kind} need={need} onSend={onSend} />
         ))}
-        {code ? <code.PartnerNeeds games={games} now={now} /> : null}
+        {late ? <late.PartnerNeeds games={games} now={now} /> : null}
       </ul>
       {found.length === 0 ? (
         <p>
-          {isKnown && code ? <code.NothingToDo games={games} now={now} /> : <Skeleton className="w-1/2" />}
+          {isKnown && late ? <late.NothingToDo games={games} now={now} /> : <Skeleton className="w-1/2" />}
         </p>
       ) : null}
     </section>
@@ -89,6 +89,6 @@ function NeedLine({ need, onSend }: NeedLineProps) {
 }
 
 function RemindOfNext({ game }: { game: Game }) {
-  const code = useNeedsCode();
-  return code ? <code.RemindButton game={game} size="sm" className={LINE_BUTTON} /> : null;
+  const late = useLateNeeds();
+  return late ? <late.RemindButton game={game} size="sm" className={LINE_BUTTON} /> : null;
 }

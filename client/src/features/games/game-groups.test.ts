@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { sampleGame } from "#client/test/samples/sample-game.ts";
-import { groupGames } from "./game-groups.ts";
+import { groupGames } from "./games-day-list.tsx";
 
 const TODAY = "2026-09-01";
 

@@ -1,11 +1,13 @@
 import { type RefObject, useId } from "react";
 import { alwaysLaidOut } from "#client/components/table/rows-in-sight.ts";
 import { WeatherButton } from "#client/games/many/weather/weather-button.tsx";
+import { dayLabel } from "#client/games/parts/day-label.ts";
 import type { SortKey } from "#client/games/parts/list-view.ts";
 import type { Game } from "#shared/api/games.ts";
+import { STATUS_SHORT_LABELS } from "#shared/domain/game/game-status.ts";
 import { canBeSent } from "#shared/domain/game/upcoming-games.ts";
+import { teamName } from "#shared/domain/school/team-name.ts";
 import { GameCard } from "./game-card.tsx";
-import { type GameGroup, groupGames } from "./game-groups.ts";
 import { useShownGames } from "./long-list/use-shown-games.ts";
 import type { GameListProps } from "./use-game-actions.ts";
 import { useKeptFocus } from "./use-kept-focus.ts";
@@ -81,4 +83,25 @@ function Group({ group, isDay, today, sendingIds, now, conflicts, selected, laid
       </ul>
     </section>
   );
+}
+
+type GameGroup = { label: string; games: Game[] };
+
+/** Sorted games under the headings of their sorting: days when sorted by date, else teams, venues or statuses. */
+export function groupGames(games: readonly Game[], sort: SortKey, today: string): GameGroup[] {
+  const groups: GameGroup[] = [];
+  for (const game of games) {
+    const label = groupLabel(game, sort, today);
+    const last = groups.at(-1);
+    if (last?.label === label) last.games.push(game);
+    else groups.push({ label, games: [game] });
+  }
+  return groups;
+}
+
+function groupLabel(game: Game, sort: SortKey, today: string): string {
+  if (sort === "team") return teamName(game.team);
+  if (sort === "venue") return game.venue;
+  if (sort === "status") return STATUS_SHORT_LABELS[game.status];
+  return dayLabel(game.date, today);
 }

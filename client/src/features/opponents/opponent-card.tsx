@@ -1,3 +1,4 @@
+import Handshake from "lucide-react/icons/handshake";
 import MailWarning from "lucide-react/icons/mail-warning";
 import { EmailLink, PhoneLink } from "#client/components/contact-links.tsx";
 import { RecordCard } from "#client/components/record-card.tsx";
@@ -5,11 +6,11 @@ import { Button } from "#client/components/ui/button.tsx";
 import { Isolated } from "#client/components/ui/isolated.tsx";
 import { useLoadedSchool } from "#client/data/with-school.tsx";
 import { counted } from "#client/lib/counted.ts";
+import { Claim } from "#client/records/opponent/claim.tsx";
 import type { Opponent } from "#shared/api/opponents.ts";
 import { isTbd } from "#shared/domain/game/tbd-opponent.ts";
 import { formatDate } from "#shared/domain/time/game-time.ts";
 import { dayOf } from "#shared/domain/time/zone-day.ts";
-import { PartnerLine } from "./partner-line.tsx";
 
 type OpponentCardProps = {
   opponent: Opponent;
@@ -74,6 +75,32 @@ function MissingEmail() {
     <p className="inline-flex items-center gap-2.5 text-sm font-medium text-yellow">
       <MailWarning aria-hidden="true" className="size-4 shrink-0" />
       No email contact
+    </p>
+  );
+}
+
+/** On an opponent's card: the school that it is, and whether both agree on that. */
+function PartnerLine({ opponent }: { opponent: Opponent }) {
+  const { partner } = opponent;
+  if (!partner) return null;
+  if (partner.state === "asked") {
+    return (
+      <Claim
+        opponent={opponent}
+        partner={partner}
+        className="border-t border-line pt-1.5"
+        buttonClass="h-7 px-2.5"
+      />
+    );
+  }
+  return (
+    <p className="flex items-center gap-2 text-sm font-medium">
+      <Handshake aria-hidden="true" className="size-4 shrink-0 text-ink-muted" />
+      <span className="min-w-0 wrap-anywhere">
+        <Isolated>
+          {`${partner.state === "linked" ? "Linked with" : "Waiting for"} ${partner.schoolName}`}
+        </Isolated>
+      </span>
     </p>
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readIds, writeIds } from "./id-ranges.ts";
+import { readIds, writeIds } from "./copy-address.ts";
 
 const SEASON = [12, 13, 15, 16, 90, 91];
 

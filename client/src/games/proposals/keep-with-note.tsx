@@ -1,9 +1,10 @@
 import { useState } from "react";
 import { Button } from "#client/components/ui/button.tsx";
 import { type FindFollower, usePassFocusOn } from "#client/components/ui/dialog/pass-focus.ts";
+import { Field } from "#client/components/ui/form/field.tsx";
+import { Textarea } from "#client/components/ui/form/textarea.tsx";
 import type { Game } from "#shared/api/games.ts";
 import { formatLongDate } from "#shared/domain/time/game-time.ts";
-import { KeepNote } from "./keep-note.tsx";
 import { findNextRequest } from "./next-request.ts";
 import type { RescheduleActions } from "./use-reschedule.ts";
 
@@ -38,3 +39,21 @@ const findAnswersButton: FindFollower = (own) => {
   const request = own.closest("[data-request]");
   return () => request?.querySelector("[aria-haspopup=menu]") ?? null;
 };
+
+type KeepNoteProps = { game: Game; value: string; onChange: (note: string) => void };
+
+/** For those who want to say more than that the date stays. */
+export function KeepNote({ game, value, onChange }: KeepNoteProps) {
+  return (
+    <Field
+      label="Note"
+      hint={`${game.opponent.schoolName} reads it beside ${formatLongDate(game.date)}.`}
+      className="w-full"
+    >
+      <Textarea ref={focusOnce} value={value} onChange={(event) => onChange(event.target.value)} />
+    </Field>
+  );
+}
+
+/** The same function at every rendering, so that it is called when the field appears and never again. */
+const focusOnce = (field: HTMLElement | null) => field?.focus();

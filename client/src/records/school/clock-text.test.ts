@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { clockText } from "./clock-text.ts";
+import { clockText } from "./time-zone-fields.tsx";
 
 it.each([
   ["America/New_York", { day: "Fri, Sep 4", time: "7:32:05 PM ET" }],

@@ -2,8 +2,9 @@ import Clock from "lucide-react/icons/clock";
 import { useEffect, useId, useState } from "react";
 import { Field } from "#client/components/ui/form/field.tsx";
 import { Options, Select } from "#client/components/ui/form/select.tsx";
-import { TIME_ZONES, timeZoneLabel } from "#shared/domain/time/time-zones.ts";
-import { clockText } from "./clock-text.ts";
+import { formatLongDate, formatTime } from "#shared/domain/time/game-time.ts";
+import { TIME_ZONES, timeZoneCode, timeZoneLabel } from "#shared/domain/time/time-zones.ts";
+import { toLocal } from "#shared/domain/time/zone-time.ts";
 import type { SchoolForm } from "./school-form.ts";
 
 type TimeZoneFieldsProps = {
@@ -76,4 +77,14 @@ function SchoolClock({ timeZone }: { timeZone: string }) {
       </p>
     </div>
   );
+}
+
+/** { day: "Fri, Sep 4", time: "7:32:05 PM ET" } for an instant in epoch milliseconds. */
+export function clockText(now: number, timeZone: string): { day: string; time: string } {
+  const { date, time } = toLocal(now, timeZone);
+  const [clock, half] = formatTime(time).split(" ");
+  return {
+    day: formatLongDate(date),
+    time: `${clock}:${time.slice(-2)} ${half} ${timeZoneCode(timeZone)}`.trim(),
+  };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { LEVELS, levelLabel } from "#shared/domain/school/levels.ts";
 import { SPORTS, sportLabel } from "#shared/domain/school/sports.ts";
-import { optionsWith } from "./team-options.ts";
+import { optionsWith } from "./team-fields.tsx";
 
 describe("the options of a team's select", () => {
   it("are the offered ones for a new team", () => {

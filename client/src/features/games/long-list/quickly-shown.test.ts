@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { sampleGame } from "#client/test/samples/sample-game.ts";
-import { quicklyShown } from "./quickly-shown.ts";
+import { quicklyShown } from "./use-shown-games.ts";
 
 const season = [1, 2, 3, 4, 5, 6].map((id) => sampleGame({ id }));
 const some = (...ids: number[]) => ids.flatMap((id) => season.find((game) => game.id === id) ?? []);

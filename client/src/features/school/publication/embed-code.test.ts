@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { embedCode } from "./embed-code.ts";
+import { embedCode } from "./published-fields.tsx";
 
 it.each(["Lincoln High", 'The "Old" Academy', "Arts & Sciences <East>"])(
   "shows the games of %s in a frame",

@@ -9,7 +9,6 @@ import { useLoadedSchool } from "#client/data/with-school.tsx";
 import { TeamTicks } from "#client/features/school/team-ticks.tsx";
 import type { Publication, PublicationInput } from "#shared/api/publication.ts";
 import type { PublishedGames } from "#shared/domain/school/published.ts";
-import { embedCode } from "./embed-code.ts";
 import { PublicPage } from "./public-page.tsx";
 import type { PublicationFormValues } from "./publication-form.ts";
 
@@ -133,3 +132,10 @@ function SlugField({ prefix, error, ...input }: SlugFieldProps) {
     </Field>
   );
 }
+
+/** The HTML by which another site shows a school's next games. @param url of the school's public page */
+export const embedCode = (url: string, schoolName: string): string =>
+  `<iframe src="${url}/embed" title="${inAttribute(`${schoolName}: games`)}" width="100%" height="480" style="border: 0" loading="lazy"></iframe>`;
+
+const inAttribute = (text: string): string =>
+  text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");

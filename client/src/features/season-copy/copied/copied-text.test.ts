@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { copiedText } from "./copied-text.ts";
+import { copiedText } from "./copied.tsx";
 
 it.each([
   [143, 2, 1, "Created 143 games, 2 existed already, 1 could not be created"],

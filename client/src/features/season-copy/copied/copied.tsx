@@ -5,8 +5,8 @@ import { rowTitle } from "#client/features/season-copy/check/season-row-text.ts"
 import { SendImported } from "#client/games/imported/send-imported.tsx";
 import { UndoImport } from "#client/games/imported/undo-import.tsx";
 import { ViewGames } from "#client/games/imported/view-games.tsx";
+import { counted } from "#client/lib/counted.ts";
 import type { SeasonRow } from "#shared/domain/season/season-row.ts";
-import { type CopiedCounts, copiedText } from "./copied-text.ts";
 
 type CopiedProps = {
   /** null where no game was made */
@@ -56,4 +56,16 @@ export function Copied({ importId, counts, label, refused, takeFocus, onUndone }
       </CardFooter>
     </Card>
   );
+}
+
+type CopiedCounts = { created: number; existed: number; refused: number };
+
+/** 'Created 143 games, 2 existed already, 1 could not be created'; what there is none of is left out. */
+export function copiedText({ created, existed, refused }: CopiedCounts): string {
+  const parts = [
+    created > 0 && `Created ${counted(created, "game")}`,
+    existed > 0 && `${existed.toLocaleString("en-US")} existed already`,
+    refused > 0 && `${refused.toLocaleString("en-US")} could not be created`,
+  ];
+  return parts.filter((part) => part !== false).join(", ");
 }

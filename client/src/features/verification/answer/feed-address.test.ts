@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { feedAddress } from "./feed-address.ts";
+import { feedAddress } from "./feed-link.tsx";
 
 const WEBCAL = "webcal://fieldhouse.example.com/feeds/Zq3_x-9.ics";
 const GOOGLE = `https://calendar.google.com/calendar/r?cid=${WEBCAL}`;

@@ -1,17 +1,20 @@
+import Send from "lucide-react/icons/send";
 import Unlink from "lucide-react/icons/unlink";
-import { type ReactElement, type ReactNode, useEffect } from "react";
+import { type ReactElement, type ReactNode, useEffect, useState } from "react";
+import { Button } from "#client/components/ui/button.tsx";
 import { ErrorPanel } from "#client/components/ui/error-panel.tsx";
 import {
+  askForNewestLink,
   isDeadRequestLink,
   type RequestCalls,
   type ShownPage,
 } from "#client/features/verification/verification.api.ts";
-import { isMaintenanceError } from "#client/lib/api.ts";
+import { errorMessage, isMaintenanceError } from "#client/lib/api.ts";
 import { useDocumentTitle } from "#client/lib/document-title.ts";
 import { INCOMPLETE_LINK, mailedToken } from "#client/lib/mailed-link.ts";
-import { NewestLink } from "./newest-link.tsx";
 import { PlainFrame } from "./plain-frame.tsx";
 import { type Mailed, type MailedReading, useMailed } from "./use-mailed.ts";
+import { useSendAnswer } from "./use-sending.ts";
 
 /** Maintenance ends by itself, and so does the wait for it. */
 const AGAIN_MS = 30_000;
@@ -92,5 +95,36 @@ function DeadLink({ message, children }: { message: string; children?: ReactNode
       <p className="mt-3 text-lg text-ink-muted">{message}</p>
       {children}
     </PlainFrame>
+  );
+}
+
+/** Below the words of a replaced link. The mail goes to the address of the old one. */
+function NewestLink({ token }: { token: string }) {
+  const [answer, setAnswer] = useState<string | null>(null);
+  const asking = useSendAnswer(() => askForNewestLink(token));
+  if (answer !== null) {
+    return (
+      <p role="status" className="mt-6 rounded-md bg-green-wash px-4 py-3">
+        {answer}
+      </p>
+    );
+  }
+  return (
+    <div className="mt-6 grid justify-items-center gap-2">
+      <Button
+        size="lg"
+        pending={asking.pending}
+        pendingLabel="Sending..."
+        onClick={() => asking.start(undefined, { onDone: ({ message }) => setAnswer(message) })}
+      >
+        <Send aria-hidden="true" />
+        Mail me the newest link
+      </Button>
+      {asking.problem ? (
+        <p role="alert" className="text-danger-text">
+          {errorMessage(asking.problem)}
+        </p>
+      ) : null}
+    </div>
   );
 }

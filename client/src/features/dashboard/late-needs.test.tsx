@@ -10,7 +10,7 @@ import { reply, type StubbedApi } from "#client/test/stub-api.ts";
 import { expectToast } from "#client/test/toasts.ts";
 import type { SharedGame } from "#shared/api/partners.ts";
 // They come after the page; here they are there from the beginning.
-import "./needs-code.ts";
+import "./late-needs.tsx";
 import { DashboardPage } from "./dashboard-page.tsx";
 
 const SENTENCE = "Dana Whitfield of Central High School says they answer for Central High";

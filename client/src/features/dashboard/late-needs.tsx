@@ -7,11 +7,29 @@ import { counted } from "#client/lib/counted.ts";
 import { Claim } from "#client/records/opponent/claim.tsx";
 import type { Game } from "#shared/api/games.ts";
 import type { PartnerRequest } from "#shared/api/partners.ts";
+import { teamVsOpponent } from "#shared/domain/game/fixture-name.ts";
 import { startOf } from "#shared/domain/game/upcoming-games.ts";
 import { isAsked } from "#shared/domain/requests/opponent-answer.ts";
 import { teamName } from "#shared/domain/school/team-name.ts";
-import { isOpenAtPartner } from "#shared/domain/season/everybody-knows.ts";
-import { formatLongDate } from "#shared/domain/time/game-time.ts";
+import {
+  EVERYBODY_KNOWS,
+  everybodyKnows,
+  isOpenAtPartner,
+  nextGame,
+} from "#shared/domain/season/everybody-knows.ts";
+import { formatLongDate, timeOrTbd } from "#shared/domain/time/game-time.ts";
+
+/** The chunk of *Needs you* that comes after the page: its links do without. */
+export { RemindButton } from "#client/games/parts/remind-button.tsx";
+
+/** 'Everybody knows. Next game: Football Varsity vs Riverside, Fri, Sep 4, 7:00 PM.' */
+export function NothingToDo({ games, now }: { games: readonly Game[]; now: number }) {
+  const next = nextGame(games, now);
+  const nextInWords =
+    next && `Next game: ${teamVsOpponent(next)}, ${formatLongDate(next.date)}, ${timeOrTbd(next)}.`;
+  const said = [everybodyKnows(games, now) && EVERYBODY_KNOWS, nextInWords];
+  return <Isolated>{said.filter(Boolean).join(" ")}</Isolated>;
+}
 
 /** Lines of *Needs you* about other schools that work here, too. Most schools have none, and no page waits for them. */
 export function PartnerNeeds({ games, now }: { games: readonly Game[]; now: number }) {
