@@ -6,7 +6,7 @@ import type { BlackoutEntry, BlackoutInput } from "#shared/api/blackouts.ts";
 import { CONFLICTS } from "./conflicts.api.ts";
 
 /** By their first day. */
-export const blackoutsQuery = queryOptions<BlackoutEntry[]>({ queryKey: ["/api/blackouts"] });
+const blackoutsQuery = queryOptions<BlackoutEntry[]>({ queryKey: ["/api/blackouts"] });
 
 export function useBlackouts() {
   return useQuery(blackoutsQuery);

@@ -11,7 +11,7 @@ import { writtenFacts } from "#shared/domain/game/game-facts.ts";
 import { canSendVerification } from "#shared/domain/game/game-status.ts";
 
 /** The key of every act that mails an opponent about one game, whose id is its input. */
-export const MAIL_GAME = ["mail-game"];
+const MAIL_GAME = ["mail-game"];
 
 export const gamesQuery = queryOptions<Game[]>({ queryKey: ["/api/games"] });
 
@@ -136,7 +136,7 @@ export function useNotifyAgain(): (game: Game) => Promise<NoticedGame> {
 }
 
 /** A refusal reads the list again as well: it was out of date. */
-export const useGameCall = <Input extends BasedOn>(call: string) =>
+const useGameCall = <Input extends BasedOn>(call: string) =>
   useAction(
     ({ id, ...body }: Input) => apiRequest<NoticedGame>("POST", `/api/games/${id}/${call}`, body),
     (client) => ({

@@ -6,7 +6,7 @@ import { useAction } from "#client/lib/use-action.ts";
 import type { Team, TeamInput, TeamsBatch, teamsBatchInput } from "#shared/api/teams.ts";
 import { gamesQuery } from "./games.api.ts";
 
-export const teamsQuery = queryOptions<Team[]>({ queryKey: ["/api/teams"] });
+const teamsQuery = queryOptions<Team[]>({ queryKey: ["/api/teams"] });
 
 export function useTeams() {
   return useQuery(teamsQuery);
