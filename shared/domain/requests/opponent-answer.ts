@@ -52,16 +52,6 @@ export const isAsked = (game: Omit<PutOff, "rescheduleBy">): boolean =>
 export const isPutOff = (game: PutOff): boolean =>
   isOffered(game) || (game.status === "reschedule" && game.rescheduleBy === "school");
 
-/** Whether the opponent themselves asks for another date, be it for a game that the school has put off. */
-export const isMoveRequested = ({
-  status,
-  rescheduleBy,
-  proposedBy,
-  opponentMessage,
-}: PutOff & Pick<OpponentAnswer<unknown>, "opponentMessage">): boolean =>
-  status === "reschedule" &&
-  (rescheduleBy === "opponent" || proposedBy === "opponent" || opponentMessage !== null);
-
 export type AnsweredGame = Pick<OpponentAnswer<Date>, "opponentMessage" | "proposals"> & {
   status: GameStatus;
 };

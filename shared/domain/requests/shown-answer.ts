@@ -1,16 +1,12 @@
-import { isMoveRequested, isOffered, isPutOff, type OpponentAnswer } from "./opponent-answer.ts";
-import type { PublicStateSource } from "./public-state.ts";
+import type { OpponentAnswer } from "./opponent-answer.ts";
+import { isMoveAsked, type PhaseSource, phaseOf } from "./phase.ts";
 
 export type ShownAnswer = "confirmed" | "reschedule";
 
-/**
- * The opponent's answer as it stands. A confirmation of facts that have changed since no longer counts as one. If the
- * school has put a game off, the opponent asked for it only by a word or a date of their own.
- */
+/** The opponent's answer as it stands. A confirmation of facts that have changed since no longer counts as one. */
 export function answerOf(
-  game: PublicStateSource & Pick<OpponentAnswer<unknown>, "verifiedAt" | "opponentMessage">,
+  game: PhaseSource & Pick<OpponentAnswer<unknown>, "verifiedAt">,
 ): ShownAnswer | null {
-  if (game.status === "verified" && game.verifiedAt) return "confirmed";
-  if (game.status !== "reschedule" || isOffered(game)) return null;
-  return isPutOff(game) && !isMoveRequested(game) ? null : "reschedule";
+  if (game.status === "verified") return game.verifiedAt ? "confirmed" : null;
+  return isMoveAsked(game) || phaseOf(game) === "to-move" ? "reschedule" : null;
 }

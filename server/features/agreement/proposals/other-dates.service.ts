@@ -22,8 +22,9 @@ import type { NotificationOutcome } from "#shared/api/requests/notify.ts";
 import type { DeclineInput, OfferInput } from "#shared/api/requests/proposals.ts";
 import { ALREADY_SCHEDULED } from "#shared/domain/game/game-key.ts";
 import { isLinkLive } from "#shared/domain/game/game-status.ts";
-import { isMoveRequested, isOffered, NO_ANSWER } from "#shared/domain/requests/opponent-answer.ts";
+import { isOffered, NO_ANSWER } from "#shared/domain/requests/opponent-answer.ts";
 import { standingOf } from "#shared/domain/requests/opponent-snapshot.ts";
+import { isMoveAsked } from "#shared/domain/requests/phase.ts";
 import { toInstant } from "#shared/domain/time/zone-time.ts";
 
 type NoticedGame = { game: GameWithSides; notice: NotificationOutcome };
@@ -64,7 +65,7 @@ export async function offerDates(
         status: "reschedule",
         proposals: options,
         proposedBy: "school",
-        rescheduleBy: isMoveRequested(game) ? "opponent" : "school",
+        rescheduleBy: isMoveAsked(game) || game.rescheduleBy === "opponent" ? "opponent" : "school",
         // Also of a game that is off already: the opponent's own request has left the date that they confirmed as it
         // was.
         sequence: game.sequence + 1,
