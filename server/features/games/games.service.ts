@@ -17,8 +17,6 @@ import { ORDINARY_DETAILS, privateFacts, writtenFacts } from "#shared/domain/gam
 import type { GameChange } from "#shared/domain/game/game-history.ts";
 import { ALREADY_SCHEDULED } from "#shared/domain/game/game-key.ts";
 import { canSendVerification, type GameStatus, isLinkLive } from "#shared/domain/game/game-status.ts";
-import type { GameRow } from "#shared/schema/games.ts";
-import type { SchoolId } from "#shared/schema/schools.ts";
 import {
   type GameEdit,
   gameValues,
@@ -77,8 +75,7 @@ export async function editGame(
   edit: GameEdit,
 ): Promise<{ game: GameWithSides; isAsked: boolean }> {
   return await savingGame(db, async (tx) => {
-    await lockToEdit(tx, school.id, id, edit.updatedAt);
-    const before = await requireGame(tx, school, id);
+    const before = await lockToEdit(tx, school, id, edit.updatedAt);
     const sides = await sidesAfter(tx, school, before, edit);
     const isAsked = await saveEdit(tx, saving, { actor, school, before, sides, edit });
     return { game: await requireGame(tx, school, id), isAsked };
@@ -138,14 +135,15 @@ export async function sidesAfter(
 /** @throws 404, 409 when the game has changed since `updatedAt` */
 export async function lockToEdit(
   tx: Db,
-  schoolId: SchoolId,
+  school: SignedInSchool,
   id: number,
   updatedAt: string | undefined,
-): Promise<GameRow> {
-  const locked = await lockGame(tx, schoolId, id);
-  if (!locked) throw notFound("Game");
-  if (isStale(locked, updatedAt)) throw changedByOther("game");
-  return locked;
+): Promise<GameWithSides> {
+  await lockGame(tx, school.id, id);
+  // Read by a statement of its own: one that has to wait for the lock would see the agreements as they were before.
+  const found = await requireGame(tx, school, id);
+  if (isStale(found.game, updatedAt)) throw changedByOther("game");
+  return found;
 }
 
 /** Writes what has changed of a locked game, with its history, and ends a link that has become useless. */
@@ -248,8 +246,8 @@ export async function cancelGame(
   { updatedAt, reason, reasonPublic }: CancelInput,
 ): Promise<GameWithSides> {
   return await inTransaction(db, async (tx) => {
-    const { teamId, opponentId, datetimeUtc, ...game } = await lockToEdit(tx, school.id, gameId, updatedAt);
-    const before = await requireGame(tx, school, gameId);
+    const before = await lockToEdit(tx, school, gameId, updatedAt);
+    const { teamId, opponentId, datetimeUtc, ...game } = before.game;
     const values = {
       ...writtenFacts(game),
       ...privateFacts(game),

@@ -54,8 +54,7 @@ export async function recordToldByHand(
       await auditNotifying(tx, actor, gameId);
       return null;
     }
-    await lockToEdit(tx, school.id, gameId, updatedAt);
-    const found = await requireGame(tx, school, gameId);
+    const found = await lockToEdit(tx, school, gameId, updatedAt);
     const learned = snapshotByHand(found, opponentId ?? found.game.opponentId, school.timezone, now());
     if (!learned) {
       const isThere = opponentId === undefined || (await findGameOpponent(tx, school.id, opponentId));
@@ -112,10 +111,10 @@ export async function confirmByHand(
   { updatedAt, by, how, note }: ConfirmByHandInput,
 ): Promise<GameWithSides> {
   return await inTransaction(db, async (tx) => {
-    const locked = await lockToEdit(tx, school.id, gameId, updatedAt);
+    const found = await lockToEdit(tx, school, gameId, updatedAt);
+    const { game: locked } = found;
     if (locked.datetimeUtc <= now()) throw conflict(HAS_STARTED);
     if (!canBeConfirmedByHand(locked.status)) throw conflict(NOT_TO_BE_CONFIRMED);
-    const found = await requireGame(tx, school, gameId);
     const confirmed = {
       ...verifiedNow(now()),
       sequence: locked.sequence + (standingOf(locked.status) === "on" ? 0 : 1),

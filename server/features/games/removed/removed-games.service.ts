@@ -68,7 +68,7 @@ export async function removeWithin(
   id: number,
   { updatedAt, reason = "", isNotified = false }: Removal,
 ): Promise<GameForMail> {
-  await lockToEdit(tx, school.id, id, updatedAt);
+  await lockToEdit(tx, school, id, updatedAt);
   const found = await findGameForMail(tx, school.id, id);
   if (!found) throw notFound("Game");
   const removed = { ...found, game: { ...found.game, sequence: found.game.sequence + 1 } };
