@@ -8,7 +8,7 @@ function source(path: string): string {
   return file;
 }
 
-/** First visits begin with this code. */
+/** First visits begin with these modules. */
 const FIRST = {
   app: ["app/main.tsx"],
   landing: ["features/auth/sign-in/landing-page.tsx"],

@@ -1,8 +1,8 @@
 import type { PageName } from "#client/app/routes.ts";
 
 /**
- * The calls that a page makes first. The early script makes the same ones beside the code; a call that is missing here
- * is made later. After '/api/user' it asks in the name of that account.
+ * The calls that a page makes first. The early script makes the same ones while the chunks come; a call that is missing
+ * here is made later. After '/api/user' it asks in the name of that account.
  */
 export const FIRST_CALLS: Partial<Record<PageName, string[]>> = {
   landing: ["/api/user"],

@@ -19,7 +19,7 @@ const STAFF: Session = { role: "user", mustChangePassword: false, emailVerified:
 
 /**
  * Writes first-files.json for the server: which scripts a page needs beside those that its document names. Without them
- * a browser learns of a page's code only when the application runs.
+ * a browser learns of a page's chunk only when the application runs.
  */
 export const firstFiles: Plugin = {
   name: "first-files",

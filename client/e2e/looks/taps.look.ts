@@ -59,7 +59,7 @@ for (const [size, use] of Object.entries(SIZES)) {
     test("a press on an opponent's message unfolds it, also before late code has come", async ({ page }) => {
       await signInByCall(page, DIRECTOR);
       await changeAnswers<Listed[]>(page, "/api/games", withEveryKind);
-      await page.route("**/request-code-*.js", () => undefined);
+      await page.route("**/request-chunk-*.js", () => undefined);
       for (const path of ["/", "/games"]) {
         await page.goto(path);
         const message = page.getByText(MESSAGE.slice(0, 40)).first();

@@ -9,8 +9,8 @@ import { isSignInAddress, returnPath } from "#client/features/auth/sign-in/retur
 import { ON_ITS_WAY } from "#client/lib/start/on-its-way.ts";
 import { usePreload } from "#client/lib/start/use-preload.ts";
 import type { User } from "#shared/api/sysadmin/users.ts";
-import { LandingPage, SignedInPage } from "./first-code.ts";
-import { loadOtherPages, OtherPage } from "./other-code.ts";
+import { LandingPage, SignedInPage } from "./first-chunk.ts";
+import { loadOtherPages, OtherPage } from "./other-chunks.ts";
 import { openPageAt, type PageName, placeAt } from "./routes.ts";
 
 export function App() {

@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  globalThis.earlyAnswers = undefined;
+  globalThis.earlyResponses = undefined;
 });
 
 /** The screens ask for these once they are shown, if a test lasts so long. */
@@ -50,8 +50,11 @@ it("shows a visitor the start page in the first frame", async () => {
 });
 
 it("shows a school's staff the page with its lists, which were asked for before", async () => {
-  const early = (body: unknown) => ({ account: SIGNED_IN.id, answer: Promise.resolve(Response.json(body)) });
-  globalThis.earlyAnswers = new Map([
+  const early = (body: unknown) => ({
+    account: SIGNED_IN.id,
+    response: Promise.resolve(Response.json(body)),
+  });
+  globalThis.earlyResponses = new Map([
     ["/api/school", early(SAMPLE_SCHOOL)],
     ["/api/games", early([])],
     ["/api/teams", early([])],

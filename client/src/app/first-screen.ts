@@ -1,10 +1,10 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { currentUserQuery } from "#client/data/account/auth.api.ts";
-import { earlyPaths } from "#client/lib/start/early-answers.ts";
-import { loadPage } from "./first-code.ts";
+import { earlyPaths } from "#client/lib/start/early-responses.ts";
+import { loadPage } from "./first-chunk.ts";
 import { openPageAt, placeAt } from "./routes.ts";
 
-/** Fetches the code of the first screen, and reads its lists. */
+/** Fetches the chunk of the first screen, and reads its lists. */
 export async function prepareScreen(queryClient: QueryClient, path: string): Promise<unknown> {
   const open = openPageAt(path);
   if (open) return loadPage(open, "bare");

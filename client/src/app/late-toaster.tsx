@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { useLateCode } from "#client/lib/start/use-late-code.ts";
+import { useLateChunk } from "#client/lib/start/use-late-chunk.ts";
 import { dismissToast, useToast } from "#client/lib/toast.ts";
 
 const loadToaster = () => import("#client/components/ui/toast/toaster.tsx");
@@ -10,8 +10,8 @@ const loadToaster = () => import("#client/components/ui/toast/toaster.tsx");
  */
 export function LateToaster() {
   const toast = useToast();
-  const code = useLateCode("toaster", loadToaster, toast !== null);
-  if (code) return <code.Toaster />;
+  const chunk = useLateChunk("toaster", loadToaster, toast !== null);
+  if (chunk) return <chunk.Toaster />;
   return toast && <PlainToast key={toast.id} {...toast} />;
 }
 

@@ -3,7 +3,7 @@ import { createRoot } from "react-dom/client";
 import { ErrorBoundary } from "#client/components/error-boundary/error-boundary.tsx";
 import { readAhead } from "#client/features/verification/link/use-mailed.ts";
 import { watchHistory } from "#client/lib/forms/history-guard.ts";
-import { earlyPaths } from "#client/lib/start/early-answers.ts";
+import { earlyPaths } from "#client/lib/start/early-responses.ts";
 import { preloadable } from "#client/lib/start/preloadable.tsx";
 import { withPatience } from "#client/lib/start/with-patience.ts";
 import { openPageAt } from "./routes.ts";

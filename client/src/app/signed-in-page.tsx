@@ -5,7 +5,7 @@ import { Loading, Skeleton } from "#client/components/ui/skeleton.tsx";
 import { DashboardPage } from "#client/features/dashboard/dashboard-page.tsx";
 import { usePreload } from "#client/lib/start/use-preload.ts";
 import type { User } from "#shared/api/sysadmin/users.ts";
-import { loadOtherPages, OtherPage, SysadminLayout } from "./other-code.ts";
+import { loadOtherPages, OtherPage, SysadminLayout } from "./other-chunks.ts";
 import type { PageFrame, PageName } from "./routes.ts";
 import { SchoolLayout } from "./school-layout.tsx";
 
@@ -30,7 +30,7 @@ export function SignedInPage({ user, frame, page, path }: SignedInPageProps) {
   );
 }
 
-/** Stands in the content while a page's code is on its way. */
+/** Stands in the content while a page's chunk is on its way. */
 function PageLoading() {
   return (
     <Loading className="grid gap-4">

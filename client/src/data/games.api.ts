@@ -166,7 +166,7 @@ export const useCancelGame = () =>
 export const useConfirmByHand = () => useGameCall<BasedOn & ConfirmByHandInput>("confirm-by-hand");
 
 /** Records that an opponent learned by telephone how a game stands, or that it was removed. */
-export const useNotifiedByHand = () =>
+export const useToldByHand = () =>
   useAction(
     ({ game, opponent }: Pick<Game, "opponent"> & { game: Game }) =>
       apiRequest<Game | { message: string }>("POST", `/api/games/${game.id}/told-by-hand`, {

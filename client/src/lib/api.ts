@@ -1,5 +1,5 @@
 import { forgetLists, keepList, keptList } from "#client/lib/kept-lists.ts";
-import { forgetEarly, takeEarly } from "#client/lib/start/early-answers.ts";
+import { forgetEarly, takeEarly } from "#client/lib/start/early-responses.ts";
 import { ACCOUNT_HEADER, BACKGROUND_HEADER } from "#shared/api/account.ts";
 import { ERROR_CODES, type ErrorBody, type ErrorCode } from "#shared/api/errors.ts";
 import { TOTAL_COUNT_HEADER } from "#shared/api/total-count.ts";

@@ -63,7 +63,7 @@ for (const path of ["/", "/games", "/calendar", "/teams", "/opponents"]) {
     await page.goto(path);
     await ahead;
     await allThere(page);
-    expect(await page.evaluate(() => [...(globalThis.earlyAnswers?.keys() ?? [])])).toEqual([]);
+    expect(await page.evaluate(() => [...(globalThis.earlyResponses?.keys() ?? [])])).toEqual([]);
   });
 }
 

@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from "react";
 import { BrokenPage } from "./broken-page.tsx";
-import { isMissingCode, MissingCode } from "./missing-code.tsx";
+import { isMissingChunk, MissingChunk } from "./missing-chunk.tsx";
 
 type Props = {
   children: ReactNode;
@@ -11,7 +11,7 @@ type State = { failure: { error: unknown } | null };
 
 const reloadPage = () => window.location.reload();
 
-/** A page that breaks, or whose code cannot be fetched, offers a way on instead of a white screen. */
+/** A page that breaks, or whose chunk cannot be fetched, offers a way on instead of a white screen. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { failure: null };
 
@@ -25,7 +25,7 @@ export class ErrorBoundary extends Component<Props, State> {
     if (!failure) return children;
     return (
       <div role="alert" className="grid min-h-[70dvh] place-items-center px-5">
-        {isMissingCode(failure.error) ? <MissingCode reload={reload} /> : <BrokenPage reload={reload} />}
+        {isMissingChunk(failure.error) ? <MissingChunk reload={reload} /> : <BrokenPage reload={reload} />}
       </div>
     );
   }

@@ -3,7 +3,7 @@ import { type ComponentProps, type ReactNode, Suspense, useState } from "react";
 type LateMenuProps = {
   /** Draws the button that opens it; it gives the button these properties. */
   button: (properties: ComponentProps<"button">) => ReactNode;
-  /** Renders the menu around that button. Its code may still be on its way, and it opens as it comes. */
+  /** Renders the menu around that button. Its chunk may still be on its way, and it opens as it comes. */
   children: (trigger: ReactNode) => ReactNode;
 };
 

@@ -6,14 +6,14 @@ import { Isolated } from "#client/components/ui/isolated.tsx";
 import { Skeleton } from "#client/components/ui/skeleton.tsx";
 import type { Conflicts } from "#client/games/conflicts/use-conflicts.ts";
 import { gamesHref } from "#client/games/parts/game-href.ts";
-import { useLateCode } from "#client/lib/start/use-late-code.ts";
+import { useLateChunk } from "#client/lib/start/use-late-chunk.ts";
 import type { Game } from "#shared/api/games.ts";
 import { teamVsOpponent } from "#shared/domain/game/fixture-name.ts";
 import { type Need, needInWords, needsYou } from "#shared/domain/season/needs-you.ts";
 import { formatLongDate } from "#shared/domain/time/game-time.ts";
 
 const loadLateNeeds = () => import("./late-needs.tsx");
-const useLateNeeds = () => useLateCode("needs", loadLateNeeds);
+const useLateNeeds = () => useLateChunk("needs", loadLateNeeds);
 
 type SendGames = (games: readonly Game[]) => void;
 

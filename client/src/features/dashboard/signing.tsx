@@ -2,7 +2,7 @@ import { lazy, Suspense } from "react";
 import { Card, CardBody, CardHeader } from "#client/components/ui/card.tsx";
 import { Loading, Skeleton } from "#client/components/ui/skeleton.tsx";
 
-/** Few have to be asked: the form's code is fetched for those. */
+/** Few have to be asked: the form's chunk is fetched for those. */
 const NameQuestion = lazy(async () => ({ default: (await import("./name-question.tsx")).NameQuestion }));
 
 const QUESTION = "How should we sign your messages?";

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useBlackouts } from "#client/data/blackouts.api.ts";
 import { acceptancesQuery } from "#client/data/conflicts.api.ts";
-import { useLateCode } from "#client/lib/start/use-late-code.ts";
+import { useLateChunk } from "#client/lib/start/use-late-chunk.ts";
 import { useNow } from "#client/lib/use-now.ts";
 import type { OpenConflicts } from "./open-conflicts.ts";
 import { type ConflictSources, useConflictSources } from "./use-conflict-sources.ts";
@@ -24,7 +24,7 @@ export function useConflicts(atOnce = false): Conflicts & { sources: ConflictSou
   const sources = useConflictSources();
   const { isPending: waitsForBlackouts } = useBlackouts();
   const now = useNow();
-  const finder = useLateCode("conflicts", loadFinder, atOnce);
+  const finder = useLateChunk("conflicts", loadFinder, atOnce);
   const { found, facts } = useMemo(
     () => finder?.conflictsAmong(sources, now) ?? NONE,
     [finder, sources, now],

@@ -7,7 +7,7 @@ const [ManyGamesDialog] = preloadable(async () => (await import("./many-games-di
 
 type ManyGamesProps = { act: ManyGamesAct; games: readonly Game[]; onClose: () => void };
 
-/** The window in which something is done with several games; its code is loaded when it is opened. */
+/** The window in which something is done with several games; its chunk is loaded when it is opened. */
 export function ManyGames({ act, games, onClose }: ManyGamesProps) {
   return (
     <LazyDialog title={MANY_GAMES_TITLES[act]} onClose={onClose}>

@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { useNotifiedByHand } from "#client/data/games.api.ts";
+import { useToldByHand } from "#client/data/games.api.ts";
 import { toastError } from "#client/lib/failure-toast.ts";
 import type { Recipient } from "./recipients.ts";
 
@@ -18,7 +18,7 @@ export function useCalls(): Calls {
   const [called, setCalled] = useState<ReadonlySet<number>>(new Set());
   const [pending, setPending] = useState<number | null>(null);
   const owedTo = useRef<readonly Recipient[] | null>(null);
-  const { mutateAsync: recordCall } = useNotifiedByHand();
+  const { mutateAsync: recordCall } = useToldByHand();
 
   const recordFor = async (opponentId: number, owed: readonly Recipient[]) => {
     setPending(opponentId);

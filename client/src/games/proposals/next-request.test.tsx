@@ -59,9 +59,9 @@ const acceptOf = (day: number) => screen.findByRole("button", { name: new RegExp
 const menuOf = (day: number) =>
   screen.findByRole("button", { name: new RegExp(`^Other answers: .* on 09/0${day}/2026$`) });
 
-/** The code that finds the next one comes after the page. */
+/** The chunk that finds the next request comes after the page. */
 const allThere = ({ queryClient }: View) =>
-  waitFor(() => expect(queryClient.getQueryData(["code", "request"])).toBeDefined());
+  waitFor(() => expect(queryClient.getQueryData(["chunk", "request"])).toBeDefined());
 
 /** The server answers so from now on. */
 function answerWith({ routes }: View, call: "accept" | "decline", answered: Game) {

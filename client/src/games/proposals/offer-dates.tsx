@@ -6,7 +6,7 @@ const [OfferDialog] = preloadable(async () => (await import("./offer-dialog.tsx"
 
 type OfferDatesProps = { game: Game; onOffered?: () => void; onClose: () => void };
 
-/** The window in which the school offers other dates; its code is loaded when it is opened. */
+/** The window in which the school offers other dates; its chunk is loaded when it is opened. */
 export function OfferDates({ game, onOffered, onClose }: OfferDatesProps) {
   return (
     <LazyDialog title="Offer other dates" onClose={onClose}>

@@ -5,7 +5,7 @@ import type { Game } from "#shared/api/games.ts";
 import { formatLongDate } from "#shared/domain/time/game-time.ts";
 import { OfferDates } from "./offer-dates.tsx";
 import { canBeKept } from "./possible-answers.ts";
-import { toNextRequest, useRequestCode } from "./use-request-code.ts";
+import { toNextRequest, useRequestChunk } from "./use-request-chunk.ts";
 import type { RescheduleActions } from "./use-reschedule.ts";
 
 type OtherWaysProps = { game: Game; actions: RescheduleActions; onOffered: () => void };
@@ -15,7 +15,7 @@ export function OtherWays({ game, actions, onOffered }: OtherWaysProps) {
   const [offering, setOffering] = useState(false);
   const [hasNote, setHasNote] = useState(false);
   const [note, setNote] = useState("");
-  const code = useRequestCode();
+  const chunk = useRequestChunk();
   const keep = usePassFocusOn(actions.working !== null, toNextRequest);
   return (
     <div className="flex flex-wrap gap-x-4 gap-y-2">
@@ -41,7 +41,7 @@ export function OtherWays({ game, actions, onOffered }: OtherWaysProps) {
           >
             Keep and add a note…
           </Button>
-          {hasNote && code ? <code.KeepNote game={game} value={note} onChange={setNote} /> : null}
+          {hasNote && chunk ? <chunk.KeepNote game={game} value={note} onChange={setNote} /> : null}
         </>
       ) : null}
       {offering ? <OfferDates game={game} onOffered={onOffered} onClose={() => setOffering(false)} /> : null}

@@ -5,7 +5,7 @@ import { proposalInWords, proposalLine } from "#client/games/parts/proposal-text
 import { cn } from "#client/lib/cn.ts";
 import type { Game } from "#shared/api/games.ts";
 import type { Proposal } from "#shared/domain/requests/proposal.ts";
-import { toNextRequest, useRequestCode } from "./use-request-code.ts";
+import { toNextRequest, useRequestChunk } from "./use-request-chunk.ts";
 import type { RescheduleActions } from "./use-reschedule.ts";
 
 type ProposalsProps = {
@@ -82,13 +82,13 @@ const To = () => (
 
 type ConflictsProps = { game: Game; proposal: Proposal; brief: boolean };
 
-/** They come after the dates: the code that finds them does. */
+/** They come after the dates: the chunk that finds them does. */
 function Conflicts({ game, proposal: { date, time }, brief }: ConflictsProps) {
-  const code = useRequestCode();
-  if (!code) return null;
+  const chunk = useRequestChunk();
+  if (!chunk) return null;
   // Without a time of its own the game keeps the one that it has.
   const other = { game, date, time: time ?? (game.timeTbd ? null : game.time) };
-  return brief ? <code.DateMark {...other} /> : <code.DateHints {...other} className="print:hidden" />;
+  return brief ? <chunk.DateMark {...other} /> : <chunk.DateHints {...other} className="print:hidden" />;
 }
 
 type AcceptProps = {
@@ -108,7 +108,7 @@ const ACCEPT_SIZES = {
 };
 
 function Accept({ proposal, place, working, onClick }: AcceptProps) {
-  useRequestCode(working);
+  useRequestChunk(working);
   return (
     <Button
       ref={usePassFocusOn(working, toNextRequest)}

@@ -8,7 +8,7 @@ import { AnswersButton } from "./answers-button.tsx";
 import type { AnswersMenuProps } from "./answers-menu.tsx";
 import { canBeAccepted, canBeKept } from "./possible-answers.ts";
 import { Proposals, ROW_BUTTON } from "./proposals.tsx";
-import { useRequestCode } from "./use-request-code.ts";
+import { useRequestChunk } from "./use-request-chunk.ts";
 import { useReschedule } from "./use-reschedule.ts";
 
 /** A game of a panel knows for itself where the parts of its request stand. */
@@ -29,7 +29,7 @@ export function RequestedReschedule(props: RequestProps) {
 function OpenRequest({ game, place, children }: RequestProps) {
   const actions = useReschedule(game);
   const [asked, setAsked] = useState<"offer" | "note" | null>(null);
-  const code = useRequestCode(asked !== null);
+  const chunk = useRequestChunk(asked !== null);
   const canAccept = canBeAccepted(game);
   const isRow = place === "row";
   const close = () => setAsked(null);
@@ -63,8 +63,10 @@ function OpenRequest({ game, place, children }: RequestProps) {
         />
       </div>
       {game.opponentMessage ? <Message text={game.opponentMessage} isLine={isRow} /> : null}
-      {asked === "note" && code ? <code.KeepWithNote game={game} actions={actions} onClose={close} /> : null}
-      {asked === "offer" && code ? <code.OfferDates game={game} onClose={close} /> : null}
+      {asked === "note" && chunk ? (
+        <chunk.KeepWithNote game={game} actions={actions} onClose={close} />
+      ) : null}
+      {asked === "offer" && chunk ? <chunk.OfferDates game={game} onClose={close} /> : null}
     </div>
   );
 }
@@ -112,10 +114,10 @@ function Message({ text, isLine }: MessageProps) {
  */
 function OtherAnswers(props: AnswersMenuProps) {
   const [wanted, setWanted] = useState(false);
-  const code = useRequestCode(wanted);
+  const chunk = useRequestChunk(wanted);
   const { game, actions, from, onAsk: _, ...button } = props;
   if (!canBeAccepted(game) && !canBeKept(game)) return null;
-  if (wanted && code) return <code.AnswersMenu {...props} />;
+  if (wanted && chunk) return <chunk.AnswersMenu {...props} />;
   return (
     <AnswersButton
       title={gameTitle(game)}

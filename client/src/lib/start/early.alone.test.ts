@@ -9,13 +9,13 @@ async function begin(api: Parameters<typeof stubApi>[0], named = ["/api/user", .
   script.dataset.calls = named.join(" ");
   document.head.replaceChildren(script);
   await import("./early.ts");
-  const asked = globalThis.earlyAnswers ?? expect.fail("nothing was asked for");
+  const asked = globalThis.earlyResponses ?? expect.fail("nothing was asked for");
   return { asked, calls };
 }
 
 beforeEach(() => {
   vi.resetModules();
-  globalThis.earlyAnswers = undefined;
+  globalThis.earlyResponses = undefined;
 });
 
 const LISTS = ["/api/school", "/api/games", "/api/teams", "/api/blackouts"];
@@ -24,30 +24,30 @@ const listed: Parameters<typeof stubApi>[0] = Object.fromEntries(LISTS.map((path
 it("has asked for the lists before anybody has the person, and would ask for them again", async () => {
   const { asked, calls } = await begin({ ...listed, "GET /api/user": SIGNED_IN });
   expect([...asked.keys()]).toEqual(["/api/user"]);
-  const response = await asked.get("/api/user")?.answer;
+  const response = await asked.get("/api/user")?.response;
   expect([...asked.keys()]).toEqual(["/api/user", ...LISTS]);
   expect(await response?.json()).toMatchObject({ id: SIGNED_IN.id });
   expect(calls.map(({ path }) => path)).toEqual(["/api/user", ...LISTS]);
 });
 
 it("asks for nothing once the application is there, which would read none of it", async () => {
-  await import("#client/lib/start/early-answers.ts");
+  await import("#client/lib/start/early-responses.ts");
   const { calls } = stubApi({});
   await import("./early.ts");
   await Promise.resolve();
   expect(calls).toEqual([]);
-  expect(globalThis.earlyAnswers?.size).toBe(0);
+  expect(globalThis.earlyResponses?.size).toBe(0);
 });
 
 it("asks for no lists as nobody", async () => {
   const { asked } = await begin({ "GET /api/user": unauthorizedReply });
-  expect((await asked.get("/api/user")?.answer)?.status).toBe(401);
+  expect((await asked.get("/api/user")?.response)?.status).toBe(401);
   expect([...asked.keys()]).toEqual(["/api/user"]);
 });
 
 it("hands on what it cannot read, for the application to judge", async () => {
   const { asked } = await begin({ "GET /api/user": () => new Response("<html>", { status: 200 }) });
-  expect(await (await asked.get("/api/user")?.answer)?.text()).toBe("<html>");
+  expect(await (await asked.get("/api/user")?.response)?.text()).toBe("<html>");
   expect([...asked.keys()]).toEqual(["/api/user"]);
 });
 

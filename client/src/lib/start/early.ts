@@ -1,6 +1,6 @@
 /**
- * Runs ahead of the application and makes the page's first calls, so that the answers come beside the code. It imports
- * nothing, so that it can run at once; early-answers.ts hands the answers on.
+ * Runs ahead of the application and makes the page's first calls, so that the responses come beside the chunks. It
+ * imports nothing, so that it can run at once; early-responses.ts hands the responses on.
  */
 
 const ACCOUNT_HEADER: typeof import("#shared/api/account.ts").ACCOUNT_HEADER = "X-Fieldhouse-Account";
@@ -11,20 +11,20 @@ const TOKEN_IN_LINK: typeof import("#client/lib/mailed-link.ts").TOKEN_IN_LINK =
 /** Only a part of the person: it says whether the lists may be read. */
 type SignedIn = { id: string; role: string; emailVerified: boolean; mustChangePassword: boolean };
 
-/** @param first is done with the answer before the application has it */
-function ask(path: string, account: string | null, first?: (answer: Response) => Promise<void>): void {
+/** @param first is done with the response before the application has it */
+function ask(path: string, account: string | null, first?: (response: Response) => Promise<void>): void {
   const headers: Record<string, string> = account === null ? {} : { [ACCOUNT_HEADER]: account };
-  const answer = fetch(path, { credentials: "same-origin", headers }).then(async (response) => {
-    await first?.(response).catch(() => {});
-    return response;
+  const response = fetch(path, { credentials: "same-origin", headers }).then(async (received) => {
+    await first?.(received).catch(() => {});
+    return received;
   });
   // The application asks again.
-  answer.catch(() => {});
-  globalThis.earlyAnswers ??= new Map();
-  globalThis.earlyAnswers.set(path, { account, answer });
+  response.catch(() => {});
+  globalThis.earlyResponses ??= new Map();
+  globalThis.earlyResponses.set(path, { account, response });
 }
 
-/** The lists belong to the account that the first answer named: the server refuses them to any other. */
+/** The lists belong to the account that the first response named: the server refuses them to any other. */
 async function askForLists(paths: readonly string[], response: Response): Promise<void> {
   if (!response.ok) return;
   const user = (await response.clone().json()) as SignedIn;
@@ -43,7 +43,7 @@ function begin(): void {
   else if (token) ask(first.replace(":token", encodeURIComponent(token)), null);
 }
 
-// A script that comes after the application asks for nothing: nobody would read the answers.
-if (!globalThis.earlyAnswers) begin();
+// A script that comes after the application asks for nothing: nobody would read the responses.
+if (!globalThis.earlyResponses) begin();
 
 export {};

@@ -1,14 +1,14 @@
 import { type ComponentType, lazy, useState } from "react";
 
-/** A component, and the function that fetches its code: shown before that is there, it waits for it. */
+/** A component, and the function that fetches its chunk: shown before that is there, it waits for it. */
 export type Preloadable<P extends object = object> = readonly [
   component: ComponentType<P>,
   preload: () => Promise<unknown>,
 ];
 
 /**
- * A component whose code is fetched separately, and the function that fetches it beforehand. Unlike with `lazy`
- * alone, no fallback flashes up when the code is there already.
+ * A component whose chunk is fetched separately, and the function that fetches it beforehand. Unlike with `lazy`
+ * alone, no fallback flashes up when the chunk is there already.
  */
 export function preloadable<P extends object>(load: () => Promise<ComponentType<P>>): Preloadable<P> {
   let loaded: ComponentType<P> | null = null;

@@ -3,8 +3,8 @@ import { useEffect } from "react";
 import { whenAtRest } from "./when-at-rest.ts";
 
 /**
- * Fetches code that may be needed, once the page shows what it is there for: on a slow line nothing of it waits for
- * what nobody has asked for. A failure is reported when the code is really needed. `load` must be the same function at
+ * Fetches a chunk that may be needed, once the page shows what it is there for: on a slow line nothing of it waits for
+ * what nobody has asked for. A failure is reported when the chunk is really needed. `load` must be the same function at
  * every rendering.
  */
 export function usePreload(load: () => Promise<unknown>): void {

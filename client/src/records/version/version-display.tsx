@@ -1,14 +1,14 @@
 import { cn } from "#client/lib/cn.ts";
-import { useLateCode } from "#client/lib/start/use-late-code.ts";
+import { useLateChunk } from "#client/lib/start/use-late-chunk.ts";
 
 const loadText = () => import("./version-text.tsx");
 
 /** Name, version and build date of the application, after the page itself. */
 export function VersionDisplay({ className }: { className?: string }) {
-  const code = useLateCode("version", loadText);
+  const chunk = useLateChunk("version", loadText);
   const look = cn("text-ink-muted tabular-nums", className);
   const place = <KeptPlace className={look} />;
-  return code ? <code.VersionText className={look} place={place} /> : place;
+  return chunk ? <chunk.VersionText className={look} place={place} /> : place;
 }
 
 /** As high as what is to come, which would else push what stands above it away from under a finger. */

@@ -14,7 +14,7 @@ export { loadDialogFrame };
 type LazyDialogProps = {
   title: string;
   onClose: () => void;
-  /** Renders the dialog, whose code may still be loading, with the title and `onClose` given here. */
+  /** Renders the dialog, whose chunk may still be loading, with the title and `onClose` given here. */
   children: (frame: { title: string; onClose: () => void }) => ReactNode;
 };
 
@@ -30,7 +30,7 @@ export function PendingDialog() {
   );
 }
 
-/** Opens at once: until the dialog's code is loaded it shows a frame with a skeleton, which can be closed. */
+/** Opens at once: until the dialog's chunk is loaded it shows a frame with a skeleton, which can be closed. */
 export function LazyDialog({ title, onClose, children }: LazyDialogProps) {
   const [opener] = useState(() => lastingElement(document.activeElement));
   return (

@@ -1,21 +1,21 @@
 import { useEffect, useState } from "react";
 
 /**
- * Code that the page can do without, fetched once it is `wanted`: null until it is there. After a failure it is fetched
- * when the connection is back.
+ * A chunk that the page can do without, fetched once it is `wanted`: null until it is there. After a failure it is
+ * fetched when the connection is back.
  */
-export function useOptional<Code>(load: () => Promise<Code>, wanted: boolean): Code | null {
-  const [code, setCode] = useState<{ of: Code } | null>(null);
+export function useOptional<Chunk>(load: () => Promise<Chunk>, wanted: boolean): Chunk | null {
+  const [chunk, setChunk] = useState<{ of: Chunk } | null>(null);
   useEffect(() => {
-    if (!wanted || code) return;
+    if (!wanted || chunk) return;
     const ask = () =>
       void load().then(
-        (loaded) => setCode({ of: loaded }),
+        (loaded) => setChunk({ of: loaded }),
         () => {},
       );
     ask();
     window.addEventListener("online", ask);
     return () => window.removeEventListener("online", ask);
-  }, [load, wanted, code]);
-  return code?.of ?? null;
+  }, [load, wanted, chunk]);
+  return chunk?.of ?? null;
 }

@@ -13,7 +13,7 @@ type LazyGameDialogProps = {
   onClose: () => void;
 };
 
-/** The dialog of a game, for a page to stand on all the time: its code is fetched once the page is at rest. */
+/** The dialog of a game, for a page to stand on all the time: its chunk is fetched once the page is at rest. */
 export function LazyGameDialog({ draft, onClose }: LazyGameDialogProps) {
   usePreload(loadDialog);
   if (!draft) return null;

@@ -1,5 +1,5 @@
 import { Button } from "#client/components/ui/button.tsx";
-import { useNotifiedByHand } from "#client/data/games.api.ts";
+import { useToldByHand } from "#client/data/games.api.ts";
 import { OutOfDateBadge } from "#client/games/notify/out-of-date-badge.tsx";
 import { type Recipient, recipientsOutOfDate } from "#client/games/notify/recipients.ts";
 import { toastError } from "#client/lib/failure-toast.ts";
@@ -8,7 +8,7 @@ import type { Game } from "#shared/api/games.ts";
 
 /** The opponents whose snapshot is out of date, each with a button that records a call. */
 export function OutOfDateOpponents({ game }: { game: Game }) {
-  const { mutateAsync: recordCall, isPending } = useNotifiedByHand();
+  const { mutateAsync: recordCall, isPending } = useToldByHand();
   const recipients = recipientsOutOfDate(game, Date.now());
   if (recipients.length === 0) return null;
 

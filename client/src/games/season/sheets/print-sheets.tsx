@@ -12,7 +12,7 @@ type PrintSheetsProps = {
   onClose: () => void;
 };
 
-/** The window in which a sheet is chosen. Its code is fetched when somebody wants to see it. */
+/** The window in which a sheet is chosen. Its chunk is fetched when somebody wants to see it. */
 export function PrintSheets({ first, onClose }: PrintSheetsProps) {
   return (
     <LazyDialog title="Print sheets" onClose={onClose}>

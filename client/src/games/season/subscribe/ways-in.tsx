@@ -2,7 +2,7 @@ import { CopyField } from "#client/components/copy-field.tsx";
 import { buttonClass } from "#client/components/ui/button.tsx";
 import { Skeleton } from "#client/components/ui/skeleton.tsx";
 import { useLoadedSchool } from "#client/data/with-school.tsx";
-import { useLateCode } from "#client/lib/start/use-late-code.ts";
+import { useLateChunk } from "#client/lib/start/use-late-chunk.ts";
 import {
   appleSubscription,
   googleSubscription,
@@ -20,7 +20,7 @@ type WaysInProps = {
 /** From the address of a feed into the calendars that people use, by a press, by hand and by camera. */
 export function WaysIn({ url, name }: WaysInProps) {
   const school = useLoadedSchool();
-  const code = useLateCode("qr code", loadQrCode, true);
+  const chunk = useLateChunk("qr code", loadQrCode, true);
   return (
     <>
       <div className="grid gap-2">
@@ -36,8 +36,8 @@ export function WaysIn({ url, name }: WaysInProps) {
       <CopyField label="Address" value={url} noun="address" button="Copy address" />
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
         <div className="size-40 shrink-0 overflow-hidden rounded-md border border-line">
-          {code ? (
-            <code.QrCode text={appleSubscription(url)} label="QR code" />
+          {chunk ? (
+            <chunk.QrCode text={appleSubscription(url)} label="QR code" />
           ) : (
             <Skeleton className="size-full" />
           )}

@@ -3,8 +3,8 @@ import { showAccount } from "#client/lib/account.ts";
 import { apiRequest } from "#client/lib/api.ts";
 import { stubApi } from "#client/test/stub-api.ts";
 
-const early = (account: string | null, answer: Promise<Response>) => {
-  globalThis.earlyAnswers = new Map([["/api/games", { account, answer }]]);
+const early = (account: string | null, response: Promise<Response>) => {
+  globalThis.earlyResponses = new Map([["/api/games", { account, response }]]);
 };
 const games = (...ids: number[]) => Promise.resolve(Response.json(ids));
 
@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  globalThis.earlyAnswers = undefined;
+  globalThis.earlyResponses = undefined;
 });
 
 test("what was asked for before is taken once, and then read anew", async () => {
@@ -24,7 +24,7 @@ test("what was asked for before is taken once, and then read anew", async () => 
   expect(await apiRequest("GET", "/api/games")).toEqual([2]);
 });
 
-test("an answer to another account is not taken", async () => {
+test("a response to another account is not taken", async () => {
   stubApi({ "GET /api/games": [2] });
   early("a", games(1));
   showAccount("b");
@@ -34,7 +34,7 @@ test("an answer to another account is not taken", async () => {
 test.each([
   ["to another account", () => apiRequest("GET", "/api/games")],
   ["from before a change", () => apiRequest("POST", "/api/games", {})],
-])("an answer %s is not left unread, which would keep its connection", async (_, call) => {
+])("a response %s is not left unread, which would keep its connection", async (_, call) => {
   stubApi({ "GET /api/games": [2], "POST /api/games": {} });
   const cancel = vi.fn();
   early("a", Promise.resolve(new Response(new ReadableStream({ cancel }))));
@@ -43,7 +43,7 @@ test.each([
   await vi.waitFor(() => expect(cancel).toHaveBeenCalledOnce());
 });
 
-test("an answer that did not come is asked for again", async () => {
+test("a response that did not come is asked for again", async () => {
   stubApi({ "GET /api/games": [2] });
   early(null, Promise.reject(new TypeError("Failed to fetch")));
   expect(await apiRequest("GET", "/api/games")).toEqual([2]);

@@ -1,5 +1,5 @@
 import { preloadable } from "#client/lib/start/preloadable.tsx";
-import { loadOtherCode, loadSysadminLayout } from "./other-code.ts";
+import { loadOtherChunk, loadSysadminLayout } from "./other-chunks.ts";
 import type { PageFrame, PageName } from "./routes.ts";
 
 /** The screens that are files of their own, so that each visit fetches only what it shows. */
@@ -13,12 +13,12 @@ export const [SignedInPage, loadSignedInPage] = preloadable(
   async () => (await import("./signed-in-page.tsx")).SignedInPage,
 );
 
-/** Fetches the code of a page and of the frame around it. */
+/** Fetches the chunks of a page and of the frame around it. */
 export function loadPage(page: PageName, frame: PageFrame): Promise<unknown> {
   return Promise.all([
     frame !== "bare" && loadSignedInPage(),
     frame === "sysadmin" && loadSysadminLayout(),
     page === "landing" && loadLandingPage(),
-    page !== "landing" && page !== "dashboard" && loadOtherCode(page),
+    page !== "landing" && page !== "dashboard" && loadOtherChunk(page),
   ]);
 }

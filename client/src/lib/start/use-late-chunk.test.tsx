@@ -3,7 +3,7 @@ import { act, renderHook, waitFor } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { expect, it, vi } from "vitest";
 import { createQueryClient } from "#client/lib/query-client.ts";
-import { useLateCode } from "./use-late-code.ts";
+import { useLateChunk } from "./use-late-chunk.ts";
 
 type Code = { word: string };
 
@@ -12,7 +12,7 @@ function renderLate(load: () => Promise<Code>) {
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
   );
-  return () => renderHook(() => useLateCode("word", load), { wrapper }).result;
+  return () => renderHook(() => useLateChunk("word", load), { wrapper }).result;
 }
 
 it("is not there at first, and at once when it is needed again", async () => {

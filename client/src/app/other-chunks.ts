@@ -12,5 +12,5 @@ export const [OtherPage, loadOtherPages] = preloadable(
   async () => (await import("./other-pages.tsx")).OtherPage,
 );
 
-export const loadOtherCode = async (page: PageName) =>
+export const loadOtherChunk = async (page: PageName) =>
   Promise.all([loadOtherPages(), (await import("./other-pages.tsx")).loadOtherPage(page)]);

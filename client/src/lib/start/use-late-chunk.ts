@@ -5,19 +5,19 @@ const RETRIES = 2;
 const RETRY_DELAY_MS = 2_000;
 
 /**
- * Code that a page does without at first; null until it is there. It is fetched once the page shows what it is there
+ * A chunk that a page does without at first; null until it is there. It is fetched once the page shows what it is there
  * for. If it did not come, it is fetched a few times more, and when the connection or the window comes back. `load`
  * must be the same function for a `name`.
- * @param atOnce the page is there for what the code finds
+ * @param atOnce the page is there for what the chunk finds
  */
-export function useLateCode<T extends object>(
+export function useLateChunk<T extends object>(
   name: string,
   load: () => Promise<T>,
   atOnce = false,
 ): T | null {
   const atRest = useAtRest();
   const { data } = useQuery({
-    queryKey: ["code", name],
+    queryKey: ["chunk", name],
     queryFn: load,
     enabled: atOnce || atRest,
     gcTime: Number.POSITIVE_INFINITY,

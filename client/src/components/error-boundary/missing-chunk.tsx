@@ -6,13 +6,13 @@ import { BrokenPage } from "./broken-page.tsx";
 
 const AGAIN_MS = 5000;
 
-/** Messages of browsers and of the build about code that could not be fetched. */
-export const isMissingCode = (error: unknown): boolean =>
+/** Messages of browsers and of the build about chunks that could not be fetched. */
+export const isMissingChunk = (error: unknown): boolean =>
   error instanceof Error &&
   /dynamically imported module|importing a module script failed|unable to preload css/i.test(error.message);
 
-/** Without a connection the code is not gone, only out of reach: the page comes back when the connection does. */
-export function MissingCode({ reload }: { reload: () => void }) {
+/** Without a connection the chunk is not gone, only out of reach: the page comes back when the connection does. */
+export function MissingChunk({ reload }: { reload: () => void }) {
   const connected = useConnection(reload);
   if (connected) return <BrokenPage reload={reload} />;
   return (
