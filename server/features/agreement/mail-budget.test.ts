@@ -18,6 +18,7 @@ import { rescheduledGame } from "#server/test/fixtures/rescheduled-game.ts";
 import { revisedSchool, scheduleCsv } from "#server/test/fixtures/revised-school.ts";
 import { scheduledGame, sentGame } from "#server/test/fixtures/sent-game.ts";
 import { sentMails } from "#server/test/fixtures/sent-mails.ts";
+import { insistOn } from "#server/test/insist.ts";
 import { games } from "#shared/schema/games.ts";
 import { opponentMails } from "#shared/schema/opponent-mails.ts";
 import { opponents } from "#shared/schema/opponents.ts";
@@ -360,10 +361,14 @@ describe("an address", () => {
     const processes = [app.anotherProcess(), app.anotherProcess()] as const;
     const outcomes = await Promise.allSettled(
       all.map((game, index) =>
-        sendVerification(index % 2 ? processes[0] : processes[1], actor, school.id, game.id),
+        insistOn(() => sendVerification(index % 2 ? processes[0] : processes[1], actor, school.id, game.id)),
       ),
     );
-    expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(20);
+    // Of a mail that has gone, a busy machine may say that this could not be noted yet.
+    const refused = outcomes.filter(
+      (outcome) => outcome.status === "rejected" && outcome.reason.message === GOT_20,
+    );
+    expect(refused).toHaveLength(10);
     expect(app.outbox.mails.filter(({ to }) => to === opponent.email)).toHaveLength(20);
     expect(await counted(school.id)).toHaveLength(20);
   });

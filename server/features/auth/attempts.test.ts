@@ -14,6 +14,7 @@ import {
 } from "#server/test/fixtures/accounts.ts";
 import { scheduledGames } from "#server/test/fixtures/asked-games.ts";
 import { sentMails } from "#server/test/fixtures/sent-mails.ts";
+import { atOnce } from "#server/test/insist.ts";
 import { rateLimits } from "#shared/schema/rate-limits.ts";
 
 const app = testApp({ RATE_LIMITS: "on", TRUST_PROXY: "1" });
@@ -84,14 +85,14 @@ test("only failures count, and a success clears them", async () => {
 
 test("a burst gains nothing: of thirty guesses at once ten are tried", async () => {
   const { email } = await makeStaff(app);
-  const responses = await Promise.all(Array.from({ length: 30 }, () => signIn(email, "wrong")));
+  const responses = await atOnce(30, () => signIn(email, "wrong"));
   const statuses = responses.map(({ status }) => status).sort();
   expect(statuses).toEqual([...Array(10).fill(401), ...Array(20).fill(429)]);
 });
 
 test("a burst of thirty right sign-ins of one person is not refused", async () => {
   const { email } = await makeStaff(app);
-  const responses = await Promise.all(Array.from({ length: 30 }, () => signIn(email, TEST_PASSWORD)));
+  const responses = await atOnce(30, () => signIn(email, TEST_PASSWORD));
   expect(responses.map(({ status }) => status)).toEqual(Array(30).fill(200));
 });
 
@@ -199,7 +200,7 @@ test("guessing tokens is limited per client", async () => {
   const guess = (client: string) =>
     app.request().post("/api/validate-reset-token").set("X-Forwarded-For", client).send({ token: "guess" });
   for (let round = 0; round < 10; round += 1) {
-    const responses = await Promise.all(Array.from({ length: 10 }, () => guess(HERE)));
+    const responses = await atOnce(10, () => guess(HERE));
     expect(responses.map(({ status }) => status)).toEqual(Array(10).fill(400));
   }
   await guess(HERE).expect(429);

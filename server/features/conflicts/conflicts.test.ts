@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { makeGame, makeOpponent, makeSchool, makeTeam } from "#server/db/factories.ts";
 import { TEST_NOW, testApp } from "#server/test/agent.ts";
+import { atOnce } from "#server/test/insist.ts";
 import type { ConflictEntry } from "#shared/api/conflicts.ts";
 import { type GameRow, games } from "#shared/schema/games.ts";
 
@@ -203,7 +204,7 @@ test("another school's games and acceptances are nobody's", async () => {
 
 test("ten accepts at once leave one", async () => {
   const { conflicts, accept, gameIds } = await doubleBooked();
-  const responses = await Promise.all(Array.from({ length: 10 }, () => accept({ kind: "team", gameIds })));
+  const responses = await atOnce(10, () => accept({ kind: "team", gameIds }));
   expect(responses.map(({ status }) => status)).toEqual(Array(10).fill(201));
   expect(await conflicts()).toHaveLength(1);
 });

@@ -6,6 +6,7 @@ import { TEST_NOW, TEST_PASSWORD, TEST_PASSWORD_HASH, testApp } from "#server/te
 import { auditOf, tokenIn as linkTokenIn, mailsTo, useCheapHashes } from "#server/test/fixtures/accounts.ts";
 import { fetchFeed } from "#server/test/fixtures/follow-feeds.ts";
 import { makeStaffed } from "#server/test/fixtures/staff.ts";
+import { atOnce } from "#server/test/insist.ts";
 import type { Feeds, SharedFeed } from "#shared/api/feeds.ts";
 import { feeds } from "#shared/schema/feeds.ts";
 import { users } from "#shared/schema/users.ts";
@@ -63,12 +64,13 @@ test("a calendar is shared once, and everybody at the school sees who did it", a
 
 test("twenty equal ones at once are one", async () => {
   const { agent, school, manager } = await makeStaffed(app);
-  const responses = await Promise.all(Array.from({ length: 20 }, () => share(agent, { kind: "all" })));
+  const responses = await atOnce(20, () => share(agent, { kind: "all" }));
   expect(responses.map(({ status }) => status).sort()).toEqual([...Array(19).fill(200), 201]);
   expect(new Set(responses.map(({ text }) => text)).size).toBe(1);
   expect(await rowsOf(school.id)).toHaveLength(1);
   expect((await auditOf(app, manager.email)).filter(({ action }) => action === "feed-share")).toHaveLength(1);
-  const own = await Promise.all(Array.from({ length: 20 }, () => agent.get("/api/feeds").expect(200)));
+  const own = await atOnce(20, () => agent.get("/api/feeds"));
+  expect(own.map(({ status }) => status)).toEqual(Array(20).fill(200));
   expect(new Set(own.map(({ text }) => text)).size).toBe(1);
 });
 

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { makeGame, makeOpponent, makeSchool, makeTeam } from "#server/db/factories.ts";
 import { postgresError } from "#server/db/postgres-error.ts";
 import { testApp } from "#server/test/agent.ts";
+import { atOnce } from "#server/test/insist.ts";
 import { games } from "#shared/schema/games.ts";
 
 const app = testApp();
@@ -145,7 +146,7 @@ test("the database itself refuses a game that mixes schools", async () => {
 
 test("same team, opponent and start is 409, also for twenty requests at once", async () => {
   const { agent, game } = await staff();
-  const responses = await Promise.all(Array.from({ length: 20 }, () => agent.post("/api/games").send(game)));
+  const responses = await atOnce(20, () => agent.post("/api/games").send(game));
   expect(responses.filter(({ status }) => status === 201)).toHaveLength(1);
   const refused = responses.filter(({ status }) => status === 409);
   expect(refused).toHaveLength(19);

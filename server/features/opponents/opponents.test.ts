@@ -101,9 +101,7 @@ test("the list is in the order a person reads names", async () => {
 
 test("twenty equal requests at once make one opponent; the same name elsewhere is another school", async () => {
   const { agent } = await staff();
-  const responses = await Promise.all(
-    Array.from({ length: 20 }, () => agent.post("/api/opponents").send(opponent)),
-  );
+  const responses = await atOnce(20, () => agent.post("/api/opponents").send(opponent));
   expect(responses.filter(({ status }) => status === 201)).toHaveLength(1);
   const refused = responses.filter(({ status }) => status === 409);
   expect(refused).toHaveLength(19);
@@ -170,3 +168,5 @@ test("an opponent that has any games cannot be deleted", async () => {
   const free = await makeOpponent(app.db, school.id);
   await agent.delete(`/api/opponents/${free.id}`).expect(204);
 });
+
+import { atOnce } from "#server/test/insist.ts";

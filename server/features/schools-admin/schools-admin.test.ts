@@ -13,6 +13,7 @@ import {
 } from "#server/test/fixtures/accounts.ts";
 import { inviteOne, joinBy, makeStaffed } from "#server/test/fixtures/staff.ts";
 import { signInSysadmin } from "#server/test/fixtures/sysadmin.ts";
+import { atOnce } from "#server/test/insist.ts";
 import type { CreatedSchool, SchoolEntry } from "#shared/api/sysadmin/schools-admin.ts";
 import { games } from "#shared/schema/games.ts";
 import { type SchoolId, schools } from "#shared/schema/schools.ts";
@@ -137,9 +138,7 @@ describe("a new school", () => {
 
   test("twenty at once with one administrator are one school, and conflicts", async () => {
     const body = input();
-    const responses = await Promise.all(
-      Array.from({ length: 20 }, () => sysadmin.agent.post(PATH).send(body)),
-    );
+    const responses = await atOnce(20, () => sysadmin.agent.post(PATH).send(body));
     const statuses = responses.map(({ status }) => status).sort();
     expect(statuses).toEqual([201, ...Array(19).fill(409)]);
     expect(await app.db.$count(schools)).toBe(1);

@@ -9,6 +9,7 @@ import { TEST_NOW, TEST_PASSWORD_HASH, testApp } from "#server/test/agent.ts";
 import { auditOf, mailsTo, testActor, tokenIn, useCheapHashes } from "#server/test/fixtures/accounts.ts";
 import { inviteOne, joinBy, makeStaffed } from "#server/test/fixtures/staff.ts";
 import { signInSysadmin } from "#server/test/fixtures/sysadmin.ts";
+import { atOnce } from "#server/test/insist.ts";
 import { invitations } from "#shared/schema/invitations.ts";
 import { inviteColleagues, mailInvitations } from "./invitations.service.ts";
 
@@ -340,7 +341,7 @@ describe("of invitations at once", () => {
 
   test("ten of one school to one address: one link works", async () => {
     const { invite } = await makeStaffed(app);
-    const responses = await Promise.all(Array.from({ length: 10 }, () => invite(email)));
+    const responses = await atOnce(10, () => invite(email));
     expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([201]));
     const opened = await Promise.all(
       mailsTo(app, email).map((mail) => app.request().get(`/api/invitations/${tokenIn(mail)}`)),

@@ -13,6 +13,7 @@ import {
 } from "#server/test/fixtures/accounts.ts";
 import { inviteOne, JOINER, joinBy, mailsAfter, makeStaffed } from "#server/test/fixtures/staff.ts";
 import { signInSysadmin } from "#server/test/fixtures/sysadmin.ts";
+import { atOnce } from "#server/test/insist.ts";
 import { invitations } from "#shared/schema/invitations.ts";
 import { type SchoolId, schools } from "#shared/schema/schools.ts";
 import { systemSettings } from "#shared/schema/system-settings.ts";
@@ -225,7 +226,7 @@ describe("a link is dead", () => {
 describe("at once", () => {
   test("twenty uses of one link make one account", async () => {
     const { token, manager } = await invited();
-    const responses = await Promise.all(Array.from({ length: 20 }, () => joinBy(app, token)));
+    const responses = await atOnce(20, () => joinBy(app, token));
     expect(responses.map(({ status }) => status).sort()).toEqual([201, ...Array(19).fill(404)]);
     expect(await accountOf(email)).toHaveLength(1);
     await mailsAfter(app, manager.email, 1);

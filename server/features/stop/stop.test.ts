@@ -6,6 +6,7 @@ import { stopLinkFor } from "#server/features/scheduled/stop-link.ts";
 import { hashToken } from "#server/secrets/token.ts";
 import { TEST_NOW, TEST_PASSWORD, TEST_PASSWORD_HASH, testApp } from "#server/test/agent.ts";
 import { auditOf, cookieOf, userRow } from "#server/test/fixtures/accounts.ts";
+import { atOnce } from "#server/test/insist.ts";
 import type { StopKind } from "#shared/domain/school/stop-kinds.ts";
 import { opponents } from "#shared/schema/opponents.ts";
 import { type SchoolId, schools } from "#shared/schema/schools.ts";
@@ -106,7 +107,7 @@ test("a body above 1 kB is 413, a compressed one 415, and neither stops anything
 
 test("stopping again, twenty times at once too, is 200, and stands once in the audit log", async () => {
   const { address, school, opponent, token } = await reminded();
-  const responses = await Promise.all(Array.from({ length: 20 }, () => stop(token)));
+  const responses = await atOnce(20, () => stop(token));
   expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
   app.clock.now = new Date(TEST_NOW.getTime() + 60_000);
   const { headers } = await stop(token).expect(200, STOPPED);

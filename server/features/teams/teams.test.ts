@@ -101,9 +101,8 @@ test("a second team of the same gender, sport and level is 409 with their labels
 
 test("twenty equal requests at once make one team", async () => {
   const { agent } = await staff();
-  const statuses = await Promise.all(
-    Array.from({ length: 20 }, async () => (await agent.post("/api/teams").send(team)).status),
-  );
+  const responses = await atOnce(20, () => agent.post("/api/teams").send(team));
+  const statuses = responses.map(({ status }) => status);
   expect(statuses.filter((status) => status === 201)).toHaveLength(1);
   expect(statuses.filter((status) => status === 409)).toHaveLength(19);
 });
@@ -177,3 +176,5 @@ test("a value outside the offered sports is kept as it came", async () => {
     .expect(201);
   expect(body.sport).toBe("field-hockey");
 });
+
+import { atOnce } from "#server/test/insist.ts";

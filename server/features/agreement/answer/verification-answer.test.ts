@@ -5,7 +5,7 @@ import { mailRefused } from "#server/http/errors.ts";
 import { hashToken } from "#server/secrets/token.ts";
 import { TEST_NOW, testApp } from "#server/test/agent.ts";
 import { GAME_START, sentGame } from "#server/test/fixtures/sent-game.ts";
-import { insist } from "#server/test/insist.ts";
+import { atOnce } from "#server/test/insist.ts";
 import { ORDINARY_FACTS } from "#shared/domain/game/game-facts.ts";
 import { schools } from "#shared/schema/schools.ts";
 import { users } from "#shared/schema/users.ts";
@@ -165,9 +165,7 @@ describe("an answer", () => {
   ])("%s, fifty times at once, is recorded and notified once", async (_name, body) => {
     const { answer, page, row, history, mailsTo, sender } = await sentGame(app);
     const { updatedAt } = (await page()).body;
-    const answers = await Promise.all(
-      Array.from({ length: 50 }, () => insist(() => answer({ ...body, updatedAt }))),
-    );
+    const answers = await atOnce(50, () => answer({ ...body, updatedAt }));
     const version = (await row())?.updatedAt.toISOString();
     expect(answers.map(({ status }) => status)).toEqual(Array(50).fill(200));
     expect(new Set(answers.map((each) => each.body.game.updatedAt))).toEqual(new Set([version]));

@@ -12,6 +12,7 @@ import { openDatabaseLine } from "#server/test/database-line.ts";
 import type { FaultProxy } from "#server/test/fault-proxy.ts";
 import { auditOf, testActor } from "#server/test/fixtures/accounts.ts";
 import { GAME_START, scheduledGame, sentGame } from "#server/test/fixtures/sent-game.ts";
+import { atOnce } from "#server/test/insist.ts";
 import { GAME_STATUSES } from "#shared/domain/game/game-status.ts";
 import { games } from "#shared/schema/games.ts";
 import { requestLinks, requests } from "#shared/schema/requests.ts";
@@ -213,7 +214,7 @@ describe("when the message is not accepted", () => {
 describe("two clicks at once", () => {
   test("send one message", async () => {
     const { send, mailsTo, opponent, history } = await scheduledGame(app);
-    const answers = await Promise.all(Array.from({ length: 10 }, () => send()));
+    const answers = await atOnce(10, () => send());
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)]);
     expect(mailsTo(opponent.email)).toHaveLength(1);
     expect(await history()).toHaveLength(1);

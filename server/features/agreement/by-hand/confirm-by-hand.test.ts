@@ -3,6 +3,7 @@ import { TEST_NOW, testApp } from "#server/test/agent.ts";
 import { auditOf } from "#server/test/fixtures/accounts.ts";
 import { rescheduledGame } from "#server/test/fixtures/rescheduled-game.ts";
 import { GAME_START, scheduledGame, sentGame } from "#server/test/fixtures/sent-game.ts";
+import { atOnce } from "#server/test/insist.ts";
 import { GAME_STATUSES } from "#shared/domain/game/game-status.ts";
 
 const app = testApp();
@@ -132,9 +133,8 @@ test("without a version it is confirmed as it is; a malformed one is refused", a
 test("of twenty at once one is recorded", async () => {
   const scheduled = await scheduledGame(app);
   const updatedAt = scheduled.game.updatedAt.toISOString();
-  const codes = await Promise.all(
-    Array.from({ length: 20 }, async () => (await confirm(scheduled, { ...WORD, updatedAt })).status),
-  );
+  const responses = await atOnce(20, () => confirm(scheduled, { ...WORD, updatedAt }));
+  const codes = responses.map(({ status }) => status);
   expect(codes.filter((code) => code === 200)).toHaveLength(1);
   expect(codes.filter((code) => code === 409)).toHaveLength(19);
 });

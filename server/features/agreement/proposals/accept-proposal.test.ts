@@ -7,6 +7,7 @@ import { TEST_NOW, testApp } from "#server/test/agent.ts";
 import { testActor } from "#server/test/fixtures/accounts.ts";
 import { mailOverSmtp, PROPOSALS, rescheduledGame } from "#server/test/fixtures/rescheduled-game.ts";
 import { GAME_START, sentGame } from "#server/test/fixtures/sent-game.ts";
+import { atOnce } from "#server/test/insist.ts";
 import { schools } from "#shared/schema/schools.ts";
 import { acceptProposal } from "./accept-proposal.service.ts";
 
@@ -283,9 +284,7 @@ describe("answers that meet", () => {
     const { accept, listed, history, mailsTo, opponent, row } = await rescheduledGame(app);
     const { updatedAt } = await listed();
     const before = (await row())?.sequence ?? 0;
-    const answers = await Promise.all(
-      Array.from({ length: 20 }, (_, index) => accept({ updatedAt, option: index % 2 })),
-    );
+    const answers = await atOnce(20, (index) => accept({ updatedAt, option: index % 2 }));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(19).fill(409)]);
     for (const { body } of answers.filter(({ status }) => status === 409)) {
       expect(body.message).toBe(CHANGED);

@@ -6,7 +6,7 @@ import { MailUncertain, mailRefused, unavailable } from "#server/http/errors.ts"
 import { TEST_NOW, TEST_PASSWORD_HASH, testApp } from "#server/test/agent.ts";
 import { askedGames } from "#server/test/fixtures/asked-games.ts";
 import { scheduledGame, sentGame } from "#server/test/fixtures/sent-game.ts";
-import { insist } from "#server/test/insist.ts";
+import { atOnce } from "#server/test/insist.ts";
 import { agreements } from "#shared/schema/agreements.ts";
 import { auditLog } from "#shared/schema/audit-log.ts";
 import { games } from "#shared/schema/games.ts";
@@ -193,8 +193,8 @@ test("twenty presses at once are one reminder", async () => {
   const asked = await askedGames(app, 2);
   app.clock.now = later(1);
   const agent = await app.signInAt(asked.school.id);
-  const press = (index: number) => insist(() => agent.post(`/api/games/${asked.ids[index % 2]}/remind`));
-  const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => press(index)));
+  const press = (index: number) => agent.post(`/api/games/${asked.ids[index % 2]}/remind`);
+  const answers = await atOnce(20, press);
   const statuses = answers.map(({ status }) => status).sort();
   expect(statuses).toEqual([200, ...Array.from({ length: 19 }, () => 409)]);
   expect(asked.mails()).toHaveLength(2);

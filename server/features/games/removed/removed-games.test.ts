@@ -7,6 +7,7 @@ import { mailRefused } from "#server/http/errors.ts";
 import { testApp } from "#server/test/agent.ts";
 import { auditOf } from "#server/test/fixtures/accounts.ts";
 import { GAME_START, sentGame } from "#server/test/fixtures/sent-game.ts";
+import { atOnce } from "#server/test/insist.ts";
 import { readOnlyEvent } from "#server/test/read-calendar.ts";
 import { ORDINARY_FACTS } from "#shared/domain/game/game-facts.ts";
 import { removedGames } from "#shared/schema/removed-games.ts";
@@ -200,9 +201,9 @@ test.each([
 
 test("of ten who put it back at once one does, of ten who remove it one does", async () => {
   const { remove, restore, removed, row } = await toRemove();
-  const removals = await Promise.all(Array.from({ length: 10 }, () => remove({ notify: false })));
+  const removals = await atOnce(10, () => remove({ notify: false }));
   expect(removals.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(404)]);
-  const restores = await Promise.all(Array.from({ length: 10 }, () => restore()));
+  const restores = await atOnce(10, () => restore());
   expect(restores.map(({ status }) => status).sort()).toEqual([201, ...Array(9).fill(404)]);
   expect(await removed()).toEqual([]);
   expect(await row()).toMatchObject({ status: "scheduled" });

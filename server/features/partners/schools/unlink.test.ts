@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { TEST_NOW, testApp } from "#server/test/agent.ts";
 import { claimedOpponent, partnerOf, partnerOfGame } from "#server/test/fixtures/claimed-opponent.ts";
 import { twoSchools } from "#server/test/fixtures/two-schools.ts";
+import { atOnce } from "#server/test/insist.ts";
 import { auditLog } from "#shared/schema/audit-log.ts";
 import { gamePartners, opponentPartners } from "#shared/schema/partners.ts";
 
@@ -169,11 +170,10 @@ test("the audit names person and school of each step", async () => {
 
 test("many who link and unlink at once leave both sides or neither", async () => {
   const two = await claimedOpponent(app, { games: 3 });
-  const calls = Array.from({ length: 12 }, (_, index) => {
+  const done = await atOnce(12, (index) => {
     if (index % 3 === 0) return two.link();
     return index % 3 === 1 ? two.refuse() : two.add({}, two.kim);
   });
-  const done = await Promise.all(calls);
   expect(done.map(({ status }) => status).filter((status) => ![200, 204, 409].includes(status))).toEqual([]);
   const sides = await app.db.select().from(opponentPartners);
   const ofPair = sides.filter((each) =>

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { nameOf } from "#server/http/actor.ts";
 import { testApp } from "#server/test/agent.ts";
 import { type TwoSchools, twoSchools } from "#server/test/fixtures/two-schools.ts";
+import { insistOn } from "#server/test/insist.ts";
 import type { SharedGamesOutcome } from "#shared/api/partners.ts";
 import type { GameRow } from "#shared/schema/games.ts";
 import { addSharedGames } from "./add-games.service.ts";
@@ -31,7 +32,9 @@ test("two processes that add the same games make each once", async () => {
   const chosen = shown.map(({ key, updatedAt }) => ({ key, updatedAt, keep: "theirs" as const }));
   const another = app.anotherProcess();
   const presses = Array.from({ length: 8 }, (_, index) =>
-    addSharedGames(index % 2 === 0 ? app.deps : another, danaOf(two), { token: two.token, games: chosen }),
+    insistOn(() =>
+      addSharedGames(index % 2 === 0 ? app.deps : another, danaOf(two), { token: two.token, games: chosen }),
+    ),
   );
   const done = await Promise.all(presses);
   expect(done.flatMap(outcomes).filter((outcome) => outcome === "added")).toHaveLength(3);
