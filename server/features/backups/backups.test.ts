@@ -12,6 +12,7 @@ import { createTestDatabase } from "#server/test/database.ts";
 import { openDatabaseLine } from "#server/test/database-line.ts";
 import { auditOf, mailsTo, testActor } from "#server/test/fixtures/accounts.ts";
 import { signInSysadmin } from "#server/test/fixtures/sysadmin.ts";
+import { insistOn } from "#server/test/insist.ts";
 import type { Backup } from "#shared/api/sysadmin/backups.ts";
 import { auditLog } from "#shared/schema/audit-log.ts";
 import { backups } from "#shared/schema/backups.ts";
@@ -41,6 +42,13 @@ async function list(): Promise<Backup[]> {
   const { body } = await sysadmin.agent.get(PATH).expect(200);
   return body;
 }
+
+/** The outcome of a backup is noted together with its audit row, which has to wait. */
+const whileNoneEnds = <Result>(work: () => Promise<Result>): Promise<Result> =>
+  inTransaction(app.db, async (tx) => {
+    await tx.execute(sql`lock table ${auditLog} in share mode`);
+    return await work();
+  });
 
 describe("a backup that is asked for", () => {
   test("is accepted at once, written into the data directory, and its outcome is mailed", async () => {
@@ -98,7 +106,10 @@ describe("a backup that is asked for", () => {
 });
 
 test("there is one at a time: of many at once one begins, and the next can when it has ended", async () => {
-  const outcomes = await Promise.allSettled(Array.from({ length: 5 }, () => startBackup(app.deps, actor())));
+  // Else the first may have ended before the last one asks.
+  const outcomes = await whileNoneEnds(() =>
+    Promise.allSettled(Array.from({ length: 5 }, () => insistOn(() => startBackup(app.deps, actor())))),
+  );
   const begun = outcomes.filter((outcome) => outcome.status === "fulfilled");
   const refused = outcomes.filter((outcome) => outcome.status === "rejected");
   expect(begun).toHaveLength(1);
@@ -110,11 +121,9 @@ test("there is one at a time: of many at once one begins, and the next can when 
 });
 
 test("its file is there before its outcome is noted: until then it runs, and no other one begins", async () => {
-  const begun = await inTransaction(app.db, async (tx) => {
-    // The outcome is noted together with its audit row.
-    await tx.execute(sql`lock table ${auditLog} in share mode`);
+  const begun = await whileNoneEnds(async () => {
     const { backup, ended } = await startBackup(app.deps, actor());
-    await expect.poll(() => readdir(folder()), { timeout: 2_000 }).toContain(backup.fileName);
+    await expect.poll(() => readdir(folder())).toContain(backup.fileName);
     expect((await list())[0]?.status).toBe("running");
     await sysadmin.agent.post(PATH).expect(409);
     return { ended };
