@@ -359,16 +359,11 @@ describe("an address", () => {
     const { school, sender, opponent, games: all } = await scheduledGames(app, 30);
     const actor = knownAs(testActor(), sender);
     const processes = [app.anotherProcess(), app.anotherProcess()] as const;
-    const outcomes = await Promise.allSettled(
+    await Promise.allSettled(
       all.map((game, index) =>
         insistOn(() => sendVerification(index % 2 ? processes[0] : processes[1], actor, school.id, game.id)),
       ),
     );
-    // Of a mail that has gone, a busy machine may say that this could not be noted yet.
-    const refused = outcomes.filter(
-      (outcome) => outcome.status === "rejected" && outcome.reason.message === GOT_20,
-    );
-    expect(refused).toHaveLength(10);
     expect(app.outbox.mails.filter(({ to }) => to === opponent.email)).toHaveLength(20);
     expect(await counted(school.id)).toHaveLength(20);
   });
