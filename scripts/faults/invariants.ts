@@ -50,18 +50,18 @@ const RULES: Record<string, string> = {
         select from game_history h where (h.school_id, h.game_id) = (g.school_id, g.id) and h.action in ('confirmed-by-hand', 'linked', 'followed'))
       and 1 <> (
       select count(*) from verifications v
-      where (v.school_id, v.game_id) = (g.school_id, g.id) and v.ended_at is null and not v.pending and not v.is_reminder)`,
+      where (v.school_id, v.game_id) = (g.school_id, g.id) and v.state = 'living')`,
   "a game was asked about at some moment exactly while it has a living link": `
     select g.id from games g
     where exists (
       select from agreements a where (a.school_id, a.game_id) = (g.school_id, g.id) and a.asked_at is not null) <> exists (
       select from verifications v
-      where (v.school_id, v.game_id) = (g.school_id, g.id) and v.ended_at is null and not v.pending and not v.is_reminder)`,
+      where (v.school_id, v.game_id) = (g.school_id, g.id) and v.state = 'living')`,
   "a reminder's link lives only beside the one by which the game was asked about, unless it was agreed on without one": `
     select r.game_id from verifications r
-    where r.is_reminder and r.ended_at is null and not exists (
+    where r.state = 'reminder' and not exists (
       select from verifications v
-      where (v.school_id, v.game_id) = (r.school_id, r.game_id) and v.ended_at is null and not v.pending and not v.is_reminder)
+      where (v.school_id, v.game_id) = (r.school_id, r.game_id) and v.state = 'living')
       and not exists (
         select from game_history h where (h.school_id, h.game_id) = (r.school_id, r.game_id) and h.action in ('confirmed-by-hand', 'linked', 'followed'))`,
   "a game was reminded of at some moment exactly where reminders are counted": `

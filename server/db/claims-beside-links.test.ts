@@ -15,10 +15,10 @@ test("of an earlier version's links only those of games that were never recorded
       select 1, game, 1, 'hash ' || game, 'a@example.org', now(), ended
       from (values (1, null::timestamptz), (2, null), (3, now())) as given (game, ended)`);
   await migrate(url);
-  const { rows } = await client.query("select game_id, pending from verifications order by game_id");
+  const { rows } = await client.query("select game_id, state from verifications order by game_id");
   expect(rows).toEqual([
-    { game_id: 1, pending: true },
-    { game_id: 2, pending: false },
-    { game_id: 3, pending: false },
+    { game_id: 1, state: "claimed" },
+    { game_id: 2, state: "living" },
+    { game_id: 3, state: "ended" },
   ]);
 });

@@ -116,7 +116,10 @@ export async function makeRequests(
     .insert(requestLinks)
     .values(made.map(({ tokenHash, requestId }) => ({ tokenHash, schoolId, requestId })));
   const asked = made.flatMap(({ requestId, gameIds }) =>
-    gameIds.map((gameId, index) => ({ schoolId, gameId, requestId, key: index + 1 })),
+    gameIds.map((gameId, index) => ({
+      ...{ schoolId, gameId, requestId, key: index + 1 },
+      state: "living" as const,
+    })),
   );
   await db.insert(verifications).values(asked);
   return rows;

@@ -27,6 +27,7 @@ import type { games } from "#shared/schema/games.ts";
 import { opponents } from "#shared/schema/opponents.ts";
 import { CLAIM_KINDS } from "#shared/schema/scheduled-messages.ts";
 import { teams } from "#shared/schema/teams.ts";
+import { VERIFICATION_STATES } from "#shared/schema/verifications.ts";
 import { testApp } from "./agent.ts";
 
 const app = testApp();
@@ -93,6 +94,7 @@ test("the database admits exactly the values of the domain's lists, and has no l
     teams_gender_check: [...GENDER_VALUES],
     users_answer_notices_check: [...ANSWER_NOTICES],
     users_role_check: [...USER_ROLES],
+    verifications_state_check: [...VERIFICATION_STATES],
   });
 });
 

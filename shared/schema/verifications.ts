@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
-  boolean,
+  check,
   foreignKey,
   index,
   integer,
@@ -9,19 +9,27 @@ import {
   primaryKey,
   serial,
   smallint,
+  text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import type { OpponentSnapshot } from "#shared/domain/requests/opponent-snapshot.ts";
-import { instant } from "./columns.ts";
+import { instant, isOneOf } from "./columns.ts";
 import { games } from "./games.ts";
 import { requests } from "./requests.ts";
 import type { SchoolId } from "./schools.ts";
 
 /**
- * A game that an opponent is asked about: while the mail is being sent it claims the game, so that two clicks send one
- * message. Only when the mail has gone does it take the place of the one before. A game has at most one claim and one
- * that is alive, beside the reminders of it; ended ones are kept, so that an old link can say why it is dead.
+ * The state of a game in a mail.
+ * - claimed: the mail is being sent, so that two clicks send one message; nobody has recorded yet that it went out
+ * - living: the mail went, and took the place of the one before: the opponent can answer
+ * - reminder: of a reminder or an announcement, which asks nothing new: it lives beside the game's link and ends with it
+ * - overtaken: the mail went, but the game had changed meanwhile
+ * - ended: replaced or withdrawn, or a claim that a crash left behind; kept, so that an old link can say why it is dead
  */
+export const VERIFICATION_STATES = ["claimed", "living", "reminder", "overtaken", "ended"] as const;
+export type VerificationState = (typeof VERIFICATION_STATES)[number];
+
+/** A game that a mail asks its opponent about. A game has at most one that is claimed, and one that lives. */
 export const verifications = pgTable(
   "verifications",
   {
@@ -31,13 +39,11 @@ export const verifications = pgTable(
     requestId: integer("request_id").notNull(),
     /** the game's number within its request, from 1: what the opponent's page calls it by */
     key: smallint().notNull().default(1),
-    /** the game as the mail said it, once the mail has gone; null for one that an earlier version sent */
-    snapshot: jsonb("told").$type<OpponentSnapshot>(),
+    state: text({ enum: VERIFICATION_STATES }).notNull(),
+    /** since when it is overtaken or ended */
     endedAt: instant("ended_at"),
-    /** of a reminder or an announcement, which asks nothing new: it lives beside the game's link and ends with it */
-    isReminder: boolean("is_reminder").notNull().default(false),
-    /** a claim: nobody has recorded yet that the mail went out */
-    pending: boolean().notNull().default(false),
+    /** the game as the mail said it, once the mail has gone; null for one that an earlier version sent */
+    mailed: jsonb().$type<OpponentSnapshot>(),
   },
   (table) => [
     primaryKey({ name: "verifications_pkey", columns: [table.schoolId, table.id] }),
@@ -54,10 +60,15 @@ export const verifications = pgTable(
     uniqueIndex("verifications_request_key_unique").on(table.schoolId, table.requestId, table.key),
     uniqueIndex("verifications_live_unique")
       .on(table.schoolId, table.gameId)
-      .where(sql`${table.endedAt} is null and not ${table.pending} and not ${table.isReminder}`),
+      .where(sql`${table.state} = 'living'`),
     uniqueIndex("verifications_claim_unique")
       .on(table.schoolId, table.gameId)
-      .where(sql`${table.endedAt} is null and ${table.pending}`),
+      .where(sql`${table.state} = 'claimed'`),
     index("verifications_game_idx").on(table.schoolId, table.gameId),
+    check("verifications_state_check", isOneOf(table.state, VERIFICATION_STATES)),
+    check(
+      "verifications_ended_check",
+      sql`(${table.endedAt} is not null) = (${table.state} = 'overtaken' or ${table.state} = 'ended')`,
+    ),
   ],
 );

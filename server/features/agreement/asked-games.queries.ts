@@ -92,9 +92,9 @@ const isTheOne = (only: AskedGameKey): SQL | undefined => {
 
 /** The game as the message before said it; null where this one was the first. */
 const earlierSnapshot = sql<OpponentSnapshot | null>`(
-  select earlier.told from ${verifications} earlier
+  select earlier.mailed from ${verifications} earlier
   where earlier.school_id = ${verifications.schoolId} and earlier.game_id = ${verifications.gameId}
-    and earlier.id < ${verifications.id} and earlier.told is not null
+    and earlier.id < ${verifications.id} and earlier.mailed is not null
   order by earlier.id desc limit 1
 )`;
 

@@ -1,9 +1,9 @@
-import { and, asc, eq, exists, gt, isNotNull, lt, ne, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, exists, gt, inArray, isNotNull, isNull, lt, ne, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#server/db/client.ts";
 import { nextVersion } from "#server/db/versions.ts";
 import { NO_REASON } from "#server/features/games/game-values.ts";
 import { learn } from "#server/features/games/learned.ts";
-import { databaseClock, isLiving, notEnded } from "#server/features/games/links.queries.ts";
+import { databaseClock, ended, isLiving, notEnded } from "#server/features/games/links.queries.ts";
 import type { LinkKind } from "#shared/domain/partners/link-kinds.ts";
 import type { OpponentAnswer } from "#shared/domain/requests/opponent-answer.ts";
 import type { OpponentSnapshot } from "#shared/domain/requests/opponent-snapshot.ts";
@@ -15,24 +15,22 @@ import { verifications } from "#shared/schema/verifications.ts";
 
 const theRequest = (schoolId: SchoolId, id: number) =>
   and(eq(requests.schoolId, schoolId), eq(requests.id, id));
+const ofGames = (schoolId: SchoolId, gameIds: readonly number[]) =>
+  and(eq(verifications.schoolId, schoolId), inArray(verifications.gameId, [...gameIds]));
+const isClaimed = eq(verifications.state, "claimed");
 const ofRequest = (schoolId: SchoolId, id: number) =>
   and(eq(verifications.schoolId, schoolId), eq(verifications.requestId, id));
-
-type NewVerification = Pick<
-  typeof verifications.$inferInsert,
-  "gameId" | "pending" | "isReminder" | "snapshot"
->;
 
 /** The request, its link, and the games that it asks about. */
 type NewRequest = Pick<RequestRow, "opponentId" | "sentTo" | "ccTo" | "sentBy" | "note"> & {
   tokenHash: string;
   sentAt: Date | SQL;
   /** in the order of the mail */
-  asked: readonly NewVerification[];
+  asked: readonly Pick<typeof verifications.$inferInsert, "gameId" | "state" | "mailed">[];
 };
 
 /**
- * Claims the sending of a message with a link to answer by. The unique index allows one pending claim at a time for a
+ * Claims the sending of a message with a link to answer by. The unique index allows one claim at a time for a
  * game, over all server processes. The link that the opponent has lives on meanwhile. Call it with the games' rows
  * locked, and with none that `listBeingSent` names.
  * @returns the request's id
@@ -69,7 +67,7 @@ export async function listBeingSent(
   const rows = await db
     .select({ gameId: verifications.gameId })
     .from(verifications)
-    .where(and(notEnded(schoolId, gameIds), verifications.pending));
+    .where(and(ofGames(schoolId, gameIds), isClaimed));
   return rows.map(({ gameId }) => gameId);
 }
 
@@ -94,8 +92,8 @@ async function endStaleClaims(
   );
   await db
     .update(verifications)
-    .set({ endedAt: databaseClock })
-    .where(and(notEnded(schoolId, gameIds), verifications.pending, isStale));
+    .set(ended)
+    .where(and(ofGames(schoolId, gameIds), isClaimed, isStale));
 }
 
 /** Takes back a request whose message was not sent, and with it the claims. */
@@ -126,9 +124,12 @@ export const listRecorded = (
   id: number,
 ): Promise<{ gameId: number; isOvertaken: boolean }[]> =>
   db
-    .select({ gameId: verifications.gameId, isOvertaken: verifications.pending })
+    .select({
+      gameId: verifications.gameId,
+      isOvertaken: sql<boolean>`${verifications.state} = 'overtaken'`,
+    })
     .from(verifications)
-    .where(and(ofRequest(schoolId, id), isNotNull(verifications.snapshot)));
+    .where(and(ofRequest(schoolId, id), isNotNull(verifications.mailed)));
 
 /** The answer and status of a game once the message about it has gone. */
 export type Asked = OpponentAnswer<Date> & Pick<GameRow, "status" | "sequence">;
@@ -150,8 +151,7 @@ export async function markSent(
   },
 ): Promise<Date | null> {
   const { game: before, asked, askedAt, snapshot, requestId } = sent;
-  const itsClaim = and(notEnded(schoolId, [before.id]), eq(verifications.requestId, requestId));
-  const stands = sql`exists (select from ${verifications} where ${and(itsClaim, verifications.pending)})`;
+  const itsClaim = and(ofRequest(schoolId, requestId), eq(verifications.gameId, before.id), isClaimed);
   const [game] = await db
     .update(games)
     .set({
@@ -165,7 +165,7 @@ export async function markSent(
         eq(games.schoolId, schoolId),
         eq(games.id, before.id),
         eq(games.updatedAt, before.updatedAt),
-        stands,
+        exists(db.select({ id: verifications.id }).from(verifications).where(itsClaim)),
       ),
     )
     .returning();
@@ -173,9 +173,9 @@ export async function markSent(
   await learn(db, game, snapshot, askedAt);
   await db
     .update(verifications)
-    .set({ endedAt: databaseClock })
+    .set(ended)
     .where(and(notEnded(schoolId, [before.id]), ne(verifications.requestId, requestId)));
-  await db.update(verifications).set({ pending: false, snapshot }).where(itsClaim);
+  await db.update(verifications).set({ state: "living", mailed: snapshot }).where(itsClaim);
   return game.updatedAt;
 }
 
@@ -190,8 +190,14 @@ export async function markOvertaken(
 ): Promise<void> {
   await db
     .update(verifications)
-    .set({ snapshot, endedAt: sql`coalesce(${verifications.endedAt}, ${databaseClock})` })
-    .where(and(ofRequest(schoolId, requestId), eq(verifications.gameId, gameId), verifications.pending));
+    .set({
+      state: "overtaken",
+      endedAt: sql`coalesce(${verifications.endedAt}, ${databaseClock})`,
+      mailed: snapshot,
+    })
+    .where(
+      and(ofRequest(schoolId, requestId), eq(verifications.gameId, gameId), isNull(verifications.mailed)),
+    );
 }
 
 /** The request whose link a game has now, of which the reminders are; null where the game has none that is alive. */

@@ -124,9 +124,8 @@ async function claimLetter(
     sentAt: deps.now(),
     asked: found.map((each) => ({
       gameId: each.game.id,
-      pending: false,
-      isReminder: true,
-      snapshot: opponentSnapshot(each, school.timezone),
+      state: "reminder",
+      mailed: opponentSnapshot(each, school.timezone),
     })),
   });
   const letter = dayBefore({

@@ -7,7 +7,7 @@ import { verifications } from "#shared/schema/verifications.ts";
 export const databaseClock: SQL<Date> = sql`date_trunc('milliseconds', clock_timestamp())`;
 
 /** A link by which the opponent was asked and can answer; reminders and announcements have links beside it. */
-export const isLiving: SQL = sql`(${verifications.endedAt} is null and not ${verifications.pending} and not ${verifications.isReminder})`;
+export const isLiving: SQL = eq(verifications.state, "living");
 
 /** The links of these games that are good, and those that are just being mailed. */
 export const notEnded = (schoolId: SchoolId, gameIds: readonly number[]) =>
@@ -17,6 +17,8 @@ export const notEnded = (schoolId: SchoolId, gameIds: readonly number[]) =>
     isNull(verifications.endedAt),
   );
 
+export const ended = { state: "ended" as const, endedAt: databaseClock };
+
 /**
  * Ends a game's link for good, and with it the wait for an answer: sent again, the game gets a new one. Call it after
  * the game's update, in the transaction of a save that leaves the game scheduled, canceled or completed, or gives it
@@ -25,7 +27,7 @@ export const notEnded = (schoolId: SchoolId, gameIds: readonly number[]) =>
 export async function endLink(db: Db, schoolId: SchoolId, gameId: number): Promise<void> {
   const { rowCount } = await db
     .update(verifications)
-    .set({ endedAt: databaseClock })
+    .set(ended)
     .where(notEnded(schoolId, [gameId]));
   // Without a link nobody was waited for: most games that are saved were never sent.
   if (rowCount === 0) return;

@@ -13,7 +13,7 @@ import { fullName } from "#shared/domain/text/names.ts";
 import { timeZoneCode } from "#shared/domain/time/time-zones.ts";
 import type { GameRow } from "#shared/schema/games.ts";
 import type { RemovedGameRow } from "#shared/schema/removed-games.ts";
-import { contactOf, deadReasonOf, removedReason } from "./find-asked.service.ts";
+import { contactOf, deadReasonOf, isEnded, removedReason } from "./find-asked.service.ts";
 
 /**
  * The changes since the opponent's snapshot. While a message about a change waits for its answer, the page says the
@@ -107,12 +107,12 @@ export function askedGameOfPage(asked: GameOfRequest, now: Date): AskedGameOfPag
   const { game, verification, request, school } = asked;
   const closed = deadReasonOf(asked, now);
   const isTheirs = game.opponentId === request.opponentId;
-  const isWithdrawn = verification.endedAt !== null && !isOver(game.status);
+  const isWithdrawn = isEnded(verification) && !isOver(game.status);
   if (closed === null || (isTheirs && !isWithdrawn)) {
     return [{ key: verification.key, ...askedFacts(asked), closed }];
   }
-  if (!verification.snapshot) return [];
-  const facts = { ...factsOf(verification.snapshot), timezoneCode: timeZoneCode(school.timezone) };
+  if (!verification.mailed) return [];
+  const facts = { ...factsOf(verification.mailed), timezoneCode: timeZoneCode(school.timezone) };
   return [closedGame(verification.key, facts, game.updatedAt, closed)];
 }
 

@@ -11,7 +11,7 @@ const link: LinkState = {
     datetimeUtc: new Date("2026-09-04T23:00:00.000Z"),
     opponentId: 7,
   },
-  verification: { endedAt: null, pending: false, snapshot: null },
+  verification: { state: "living" },
   request: { opponentId: 7 },
   contact: { name: "Dana Whitfield", email: "dana@example.com" },
 };
@@ -36,7 +36,7 @@ test.each([
 test.each(["scheduled", "verified", "reschedule"] as const)(
   "the link of a message that nobody recorded says so at a %s game",
   (status) => {
-    const verification = { ...link.verification, pending: true };
+    const verification = { state: "claimed" } as const;
     expect(deadLinkReason({ ...link, game: { ...link.game, status }, verification }, NOW)).toContain(
       "Harbor Pines High School has not finished sending this request.",
     );
@@ -50,14 +50,12 @@ test("the link of a game whose other dates are offered outlives the date that th
 
 test("the link of a game that was set back says that the request was withdrawn", () => {
   const game = { ...link.game, status: "scheduled" } as const;
-  const verification = { ...link.verification, endedAt: NOW };
+  const verification = { state: "ended" } as const;
   expect(deadLinkReason({ ...link, game, verification }, NOW)).toContain("has withdrawn this request");
 });
 
 test("an ended link stays dead when the game is sent again", () => {
-  expect(deadLinkReason({ ...link, verification: { ...link.verification, endedAt: NOW } }, NOW)).toContain(
-    "newer email",
-  );
+  expect(deadLinkReason({ ...link, verification: { state: "ended" } }, NOW)).toContain("newer email");
 });
 
 test.each(["verification-sent", "canceled", "completed"] as const)(
@@ -85,7 +83,7 @@ test("the link of a removed game says that it was called off", () => {
 });
 
 test("every reason names whom to contact", () => {
-  const reason = deadLinkReason({ ...link, verification: { ...link.verification, endedAt: NOW } }, NOW);
+  const reason = deadLinkReason({ ...link, verification: { state: "ended" } }, NOW);
   expect(reason).toContain("Please contact Dana Whitfield (dana@example.com).");
 });
 
@@ -93,7 +91,7 @@ test.each([
   ["a game that has changed", {}],
   ["a game that another opponent has got", { opponentId: 8 }],
 ])("a message that had left already says so of %s", (_what, change) => {
-  const verification = { endedAt: NOW, pending: true, snapshot: {} };
+  const verification = { state: "overtaken" } as const;
   const reason = deadLinkReason({ ...link, game: { ...link.game, ...change }, verification }, NOW);
   expect(reason).toContain("has changed this game since this message was written");
 });

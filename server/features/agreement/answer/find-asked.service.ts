@@ -14,6 +14,7 @@ import { calledOffSentence } from "#shared/domain/requests/called-off-sentence.t
 import { isOffered, type OpponentAnswer } from "#shared/domain/requests/opponent-answer.ts";
 import { fullName } from "#shared/domain/text/names.ts";
 import type { SchoolId } from "#shared/schema/schools.ts";
+import type { VerificationState } from "#shared/schema/verifications.ts";
 
 /**
  * The one game that a link leads to, or one of several by its number there. A school that was asked and works here,
@@ -99,7 +100,7 @@ export type LinkState = {
     datetimeUtc: Date;
     opponentId: number;
   };
-  verification: { endedAt: Date | null; pending: boolean; snapshot: unknown };
+  verification: { state: VerificationState };
   request: { opponentId: number };
   /** who can help: the person who sent the link, or the school's office once that person is gone */
   contact: { name: string; email: string };
@@ -111,11 +112,15 @@ export function deadLinkReason(link: LinkState, now: Date): string | null {
   return reason === null ? null : withContact(reason, link.contact);
 }
 
+/** Whether the link no longer leads to an answer of the game, other than by the game itself. */
+export const isEnded = ({ state }: LinkState["verification"]): boolean =>
+  state === "overtaken" || state === "ended";
+
 /** Whether another link may have taken this one's place. */
 export const isReplaced = ({ school, game, verification, request }: Omit<LinkState, "contact">): boolean =>
   school.isActive &&
   game.opponentId === request.opponentId &&
-  verification.endedAt !== null &&
+  isEnded(verification) &&
   isLinkLive(game.status);
 
 /** The same for the link of a game that is no longer there. */
@@ -130,13 +135,13 @@ const unused = (school: string) => `${school} no longer uses this service.`;
 function reasonOf({ school, game, verification, request }: LinkState, now: Date): string | null {
   if (!school.isActive) return unused(school.name);
   const withdrawn = `${school.name} has withdrawn this request. If you have received a newer email about the game, please use its link.`;
-  const isOvertaken = verification.pending && verification.snapshot !== null;
+  const isOvertaken = verification.state === "overtaken";
   if (game.opponentId !== request.opponentId) return isOvertaken ? overtaken(school.name) : withdrawn;
   if (game.status === "canceled") return `${calledOffSentence(school.name, "canceled")}.`;
   if (game.status === "completed") return "This game has been played.";
   if (isOvertaken) return overtaken(school.name);
-  if (verification.pending && !verification.endedAt) return unfinished(school.name);
-  if (verification.endedAt || !isLinkLive(game.status)) return withdrawn;
+  if (verification.state === "claimed") return unfinished(school.name);
+  if (verification.state === "ended" || !isLinkLive(game.status)) return withdrawn;
   // A game whose other dates are offered does not start on the date that it still has.
   if (game.datetimeUtc <= now && !isOffered(game))
     return "This game has already started, so the answer can no longer be changed.";

@@ -146,7 +146,7 @@ async function requestOfAnswer(
   tx: Db,
   { request, verification, game }: GameOfRequest,
 ): Promise<GameOfRequest["request"]> {
-  if (!verification.isReminder) return request;
+  if (verification.state !== "reminder") return request;
   const original = await findLiveRequest(tx, game.schoolId, game.id);
   return { ...request, sentBy: original?.sentBy ?? null };
 }

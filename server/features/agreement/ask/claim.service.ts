@@ -100,7 +100,7 @@ export async function claimSending(
     const requestId = await insertRequest(tx, schoolId, {
       tokenHash,
       sentAt: databaseClock,
-      asked: games.map(({ game }) => ({ gameId: game.id, pending: true })),
+      asked: games.map(({ game }) => ({ gameId: game.id, state: "claimed" })),
       opponentId: first.game.opponentId,
       sentTo: mail.to,
       ccTo: first.opponent.ccEmail.trim(),

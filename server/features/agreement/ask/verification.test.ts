@@ -282,7 +282,7 @@ describe("after a crash in the middle of sending", () => {
       tokenHash: hashToken(`crashed ${game.id}`),
       gameIds: [game.id],
     });
-    await app.db.update(verifications).set({ pending: true }).where(eq(verifications.gameId, game.id));
+    await app.db.update(verifications).set({ state: "claimed" }).where(eq(verifications.gameId, game.id));
     return scheduled;
   }
 

@@ -108,9 +108,8 @@ export async function claimReminder(
     sentAt: at,
     asked: games.map((each) => ({
       gameId: each.game.id,
-      pending: false,
-      isReminder: true,
-      snapshot: opponentSnapshot(each, each.school.timezone),
+      state: "reminder",
+      mailed: opponentSnapshot(each, each.school.timezone),
     })),
   });
   const stop = await stopLinkFor(deps, tx, { schoolId, kind: "reminders", address: to });

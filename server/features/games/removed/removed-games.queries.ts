@@ -92,7 +92,7 @@ export async function insertRestored(
     await db.insert(gameHistory).values(entries);
   }
   if (asked.length > 0) {
-    const ended = { schoolId, gameId: id, endedAt: removedAt };
+    const ended = { schoolId, gameId: id, state: "ended" as const, endedAt: removedAt };
     await db.insert(verifications).values(asked.map((place) => ({ ...ended, ...place })));
   }
 }
