@@ -47,7 +47,7 @@ function openOutput(): DestinationStream {
 type LoggedError = { type: string; code?: string; message: string; stack: string; cause?: LoggedError };
 
 /** An error as it is logged: a failed query without its parameters, which Drizzle puts into the message. */
-function loggedError(error: unknown): LoggedError {
+export function loggedError(error: unknown): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: String(error), stack: "" };
   const frames = error.stack?.slice(error.stack.indexOf(error.message) + error.message.length) ?? "";
   return {

@@ -1,14 +1,6 @@
 import type { Request, RequestHandler } from "express";
-import type { Logger } from "#server/log.ts";
-
-declare global {
-  namespace Express {
-    interface Request {
-      /** adds to each line which request it is about */
-      log: Logger;
-    }
-  }
-}
+import { pinoHttp } from "pino-http";
+import { type Logger, loggedError } from "#server/log.ts";
 
 /**
  * A token in a path is a secret like one in a body. Routing ignores the case of a path, and a mistyped address carries
@@ -28,29 +20,24 @@ const whose = ({ user }: Request) => ({
 });
 
 /**
- * One line per finished request: method, path without its query, status, duration in ms, and of somebody signed in the
- * ids of person and school. No headers, no bodies. Of this process's requests each one has a number.
+ * One line per finished request: method, path without its query, status, duration, and of somebody signed in the ids of
+ * person and school. No headers, no bodies.
  */
 export function requestLog(log: Logger): RequestHandler {
-  let requests = 0;
-  return (request, response, next) => {
-    const began = Date.now();
-    const { method, url } = request;
-    requests += 1;
-    request.log = log.child({ requestId: requests });
-    response.once("close", () => {
-      const status = response.statusCode;
-      request.log[status >= 500 ? "warn" : "info"](
-        {
-          req: { method, path: withoutToken(url.split("?")[0] ?? "") },
-          // Known once the response is over.
-          ...whose(request),
-          res: { status },
-          responseTime: Date.now() - began,
-        },
-        response.writableFinished ? "request completed" : "request aborted",
-      );
-    });
-    next();
-  };
+  return pinoHttp({
+    logger: log,
+    quietReqLogger: true,
+    customAttributeKeys: { reqId: "requestId" },
+    serializers: {
+      req: (request: { method: string; url: string }) => ({
+        method: request.method,
+        path: withoutToken(request.url.split("?")[0] ?? ""),
+      }),
+      res: (response: { statusCode: number }) => ({ status: response.statusCode }),
+      err: ({ raw }: { raw: Error }) => loggedError(raw),
+    },
+    // Asked once the response is over, when it is known whose it was.
+    customProps: (request) => whose(request as Request),
+    customLogLevel: (_request, response) => (response.statusCode >= 500 ? "warn" : "info"),
+  });
 }
