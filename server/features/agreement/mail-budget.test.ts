@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { makeGame } from "#server/db/factories.ts";
 import { sendVerification } from "#server/features/agreement/ask/send-requests.service.ts";
@@ -366,6 +366,9 @@ describe("an address", () => {
     );
     expect(app.outbox.mails.filter(({ to }) => to === opponent.email)).toHaveLength(20);
     expect(await counted(school.id)).toHaveLength(20);
+    // A sender may hear that a mail has gone before that is noted: twenty different games were asked about all the same.
+    const asked = and(eq(games.schoolId, school.id), eq(games.status, "verification-sent"));
+    await expect.poll(() => app.db.$count(games, asked), { timeout: 10_000 }).toBe(20);
   });
 });
 
