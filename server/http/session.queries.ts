@@ -6,7 +6,7 @@ import { UNNAMED } from "#server/db/prepared-client.ts";
 import { schoolVersions } from "#shared/schema/school-versions.ts";
 import { schools } from "#shared/schema/schools.ts";
 import { sessions } from "#shared/schema/sessions.ts";
-import { systemSettings } from "#shared/schema/system-settings.ts";
+import { maintenanceColumns, systemSettings } from "#shared/schema/system-settings.ts";
 import { users } from "#shared/schema/users.ts";
 
 const TOUCH_STEP_SECONDS = 60;
@@ -27,14 +27,6 @@ const school = {
   isActive: schools.isActive,
 };
 
-/** Whether the system is closed, and in which words. */
-const settings = {
-  systemName: systemSettings.systemName,
-  supportEmail: systemSettings.supportEmail,
-  maintenanceMode: systemSettings.maintenanceMode,
-  maintenanceStartsAt: systemSettings.maintenanceStartsAt,
-};
-
 /**
  * Reads everything that a request needs before its handler in one statement: session and person, school and the version
  * of its data, and the maintenance. No row when it is over.
@@ -47,7 +39,7 @@ export function prepareFindSession(db: Database) {
       user: getTableColumns(users),
       school,
       version: schoolVersions.version,
-      settings,
+      settings: maintenanceColumns,
     })
     .from(sessions)
     .leftJoin(users, eq(users.id, sessions.userId))

@@ -29,3 +29,11 @@ export const systemSettings = pgTable(
 );
 
 export type SystemSettingsRow = typeof systemSettings.$inferSelect;
+
+/** The part of the settings that says whether the system is closed, and in which words. */
+export const maintenanceColumns = {
+  systemName: systemSettings.systemName,
+  supportEmail: systemSettings.supportEmail,
+  maintenanceMode: systemSettings.maintenanceMode,
+  maintenanceStartsAt: systemSettings.maintenanceStartsAt,
+};

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
 import type { Database, Db } from "#server/db/client.ts";
+import { UNNAMED } from "#server/db/prepared-client.ts";
 import { plainAddress } from "#server/features/opponents/opponents.queries.ts";
-import { maintenanceColumns } from "#server/features/system-settings/system-settings.queries.ts";
 import type { OpponentSnapshot } from "#shared/domain/requests/opponent-snapshot.ts";
 import { SHARED_FEED_KINDS, type SharedFeedKind } from "#shared/domain/school/published.ts";
 import { agreements } from "#shared/schema/agreements.ts";
@@ -12,7 +12,7 @@ import { publications } from "#shared/schema/publications.ts";
 import { removedGames } from "#shared/schema/removed-games.ts";
 import { schoolVersions } from "#shared/schema/school-versions.ts";
 import { type SchoolId, schools } from "#shared/schema/schools.ts";
-import { systemSettings } from "#shared/schema/system-settings.ts";
+import { maintenanceColumns, systemSettings } from "#shared/schema/system-settings.ts";
 import { teams } from "#shared/schema/teams.ts";
 import { users } from "#shared/schema/users.ts";
 import type { FeedKey } from "./feed-address.ts";
@@ -95,9 +95,6 @@ export async function deleteOwnFeed(db: Db, schoolId: SchoolId, userId: string):
     .delete(feeds)
     .where(and(eq(feeds.schoolId, schoolId), eq(feeds.kind, "mine"), eq(feeds.userId, userId)));
 }
-
-/** drizzle builds the statement once; the connection gives it its name, where that is possible. */
-const UNNAMED = "";
 
 /** A person's own feed ends with their access, and an opponent's with their address. */
 const isAlive = sql<boolean>`coalesce(

@@ -1,7 +1,7 @@
 import { and, asc, eq, gte, inArray, isNotNull, max, sql } from "drizzle-orm";
 import type { Database, Db } from "#server/db/client.ts";
+import { UNNAMED } from "#server/db/prepared-client.ts";
 import { writtenColumns } from "#server/features/games/games.queries.ts";
-import { maintenanceColumns } from "#server/features/system-settings/system-settings.queries.ts";
 import { gameHistory } from "#shared/schema/game-history.ts";
 import { games } from "#shared/schema/games.ts";
 import { opponents } from "#shared/schema/opponents.ts";
@@ -9,12 +9,9 @@ import { publications, schoolSlugs } from "#shared/schema/publications.ts";
 import { removedGames } from "#shared/schema/removed-games.ts";
 import { schoolVersions } from "#shared/schema/school-versions.ts";
 import { type SchoolId, schools } from "#shared/schema/schools.ts";
-import { systemSettings } from "#shared/schema/system-settings.ts";
+import { maintenanceColumns, systemSettings } from "#shared/schema/system-settings.ts";
 import { teams } from "#shared/schema/teams.ts";
 import { isHeld } from "./publication.queries.ts";
-
-/** drizzle builds the statement once; the connection gives it its name, where that is possible. */
-const UNNAMED = "";
 
 /**
  * Reads in one small statement all that the response at a public address depends on: the system's settings and, for a

@@ -1,7 +1,7 @@
 import type { Deps } from "#server/deps.ts";
 import { AppError } from "#server/http/errors.ts";
-import type { SystemSettingsRow } from "#shared/schema/system-settings.ts";
-import { findSettingsIfAny, type maintenanceColumns } from "./system-settings.queries.ts";
+import type { maintenanceColumns, SystemSettingsRow } from "#shared/schema/system-settings.ts";
+import { findSettingsIfAny } from "./system-settings.queries.ts";
 
 const RETRY_SECONDS = 60;
 

@@ -16,14 +16,6 @@ const only = ([settings]: SystemSettingsRow[]): SystemSettingsRow => {
 export const findSystemSettings = async (db: Db): Promise<SystemSettingsRow> =>
   only(await db.select().from(systemSettings));
 
-/** The part of the settings that says whether the system is closed, and in which words. */
-export const maintenanceColumns = {
-  systemName: systemSettings.systemName,
-  supportEmail: systemSettings.supportEmail,
-  maintenanceMode: systemSettings.maintenanceMode,
-  maintenanceStartsAt: systemSettings.maintenanceStartsAt,
-};
-
 /** The settings for work that has to go on while they are missing; null then. */
 export async function findSettingsIfAny(db: Db): Promise<SystemSettingsRow | null> {
   const [settings] = await db.select().from(systemSettings);
