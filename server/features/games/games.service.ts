@@ -133,17 +133,27 @@ export async function sidesAfter(
 }
 
 /** @throws 404, 409 when the game has changed since `updatedAt` */
-export async function lockToEdit(
+export async function lockVersion(
   tx: Db,
   school: SignedInSchool,
   id: number,
   updatedAt: string | undefined,
+): Promise<void> {
+  const locked = await lockGame(tx, school.id, id);
+  if (!locked) throw notFound("Game");
+  if (isStale(locked, updatedAt)) throw changedByOther("game");
+}
+
+/** Locks a game, and reads it. @throws as `lockVersion` */
+export async function lockToEdit(
+  tx: Db,
+  school: SignedInSchool,
+  id: number,
+  updatedAt?: string,
 ): Promise<GameWithSides> {
-  await lockGame(tx, school.id, id);
+  await lockVersion(tx, school, id, updatedAt);
   // Read by a statement of its own: one that has to wait for the lock would see the agreements as they were before.
-  const found = await requireGame(tx, school, id);
-  if (isStale(found.game, updatedAt)) throw changedByOther("game");
-  return found;
+  return await requireGame(tx, school, id);
 }
 
 /** Writes what has changed of a locked game, with its history, and ends a link that has become useless. */

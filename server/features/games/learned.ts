@@ -113,22 +113,25 @@ export async function learn(
   learned: OpponentSnapshot,
   askedAt: Date | null = null,
 ): Promise<void> {
-  const before = await findAgreement(tx, {
-    ...{ schoolId: game.schoolId, gameId: game.id, opponentId: learned.opponentId },
-  });
+  const { schoolId, id: gameId } = game;
+  const before = await findAgreement(tx, { schoolId, gameId, opponentId: learned.opponentId });
   const known = before?.learned;
   const snapshot = lastLearned(known, learned);
   const asked = askedAt && { ...NOT_REMINDED, askedAt };
-  await upsertLearned(tx, game.schoolId, [{ gameId: game.id, snapshot }], asked ?? {});
+  await upsertLearned(tx, schoolId, [{ gameId, snapshot }], asked ?? {});
   if (asked || !isSameBesidesClock(known, snapshot)) {
     await tellPartner(tx, game, snapshot, (askedAt ?? before?.askedAt) != null);
   }
 }
 
 /** An opponent who is asked anew has not been reminded yet, and may be. */
-const NOT_REMINDED = {
-  ...{ reminders: 0, remindedAt: null, reminderFailedAt: null, remind: true, failure: null },
-} satisfies Partial<AgreementRow>;
+const NOT_REMINDED: Partial<AgreementRow> = {
+  reminders: 0,
+  remindedAt: null,
+  reminderFailedAt: null,
+  remind: true,
+  failure: null,
+};
 
 /** A change of the school's zone moves the clock of a snapshot, and tells nothing. */
 const isSameBesidesClock = (one: OpponentSnapshot | null | undefined, other: OpponentSnapshot): boolean =>

@@ -132,10 +132,7 @@ async function recordLocked(
     at: answered.updatedAt,
   });
   const request = await requestOfAnswer(tx, asked);
-  return {
-    outcome: "recorded",
-    asked: { ...asked, request, game: answered },
-  };
+  return { outcome: "recorded", asked: { ...asked, request, game: answered } };
 }
 
 const withLearned = (agreements: readonly Agreement[], learned: OpponentSnapshot): Agreement[] =>

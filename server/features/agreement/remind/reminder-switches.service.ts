@@ -1,8 +1,8 @@
 import { inTransaction } from "#server/db/transaction.ts";
 import type { Deps } from "#server/deps.ts";
 import { recordAudit } from "#server/features/audit/audit.ts";
-import { type GameWithSides, lockGame } from "#server/features/games/games.queries.ts";
-import { requireGame } from "#server/features/games/games.service.ts";
+import type { GameWithSides } from "#server/features/games/games.queries.ts";
+import { lockToEdit, requireGame } from "#server/features/games/games.service.ts";
 import {
   findOpponent,
   lockOpponent,
@@ -28,8 +28,7 @@ export async function switchGameReminders(
   on: boolean,
 ): Promise<GameWithSides> {
   return await inTransaction(db, async (tx) => {
-    await lockGame(tx, school.id, gameId);
-    const { game } = await requireGame(tx, school, gameId);
+    const { game } = await lockToEdit(tx, school, gameId);
     const wait = awaitedGame(game, { now: now(), since: new Date(0), timeZone: school.timezone });
     if (!wait) throw conflict(NOT_WAITING);
     await updateGameReminders(tx, game, on);

@@ -4,7 +4,7 @@ import { inTransaction } from "#server/db/transaction.ts";
 import type { Deps } from "#server/deps.ts";
 import { recordAudit } from "#server/features/audit/audit.ts";
 import { deleteGame, findGame, type GameWithSides } from "#server/features/games/games.queries.ts";
-import { lockToEdit, toRefusal } from "#server/features/games/games.service.ts";
+import { lockVersion, toRefusal } from "#server/features/games/games.service.ts";
 import { findGameForMail, type GameForMail } from "#server/features/games/games-for-mail.queries.ts";
 import { endShared } from "#server/features/games/learned.queries.ts";
 import { endLink } from "#server/features/games/links.queries.ts";
@@ -68,7 +68,7 @@ export async function removeWithin(
   id: number,
   { updatedAt, reason = "", isNotified = false }: Removal,
 ): Promise<GameForMail> {
-  await lockToEdit(tx, school, id, updatedAt);
+  await lockVersion(tx, school, id, updatedAt);
   const found = await findGameForMail(tx, school.id, id);
   if (!found) throw notFound("Game");
   const removed = { ...found, game: { ...found.game, sequence: found.game.sequence + 1 } };
