@@ -1,3 +1,4 @@
+import { setTimeout as delay } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import type { PoolClient } from "pg";
@@ -6,6 +7,8 @@ import { BEGIN } from "./limits.ts";
 import { isConnectionLost, postgresError } from "./postgres-error.ts";
 
 const DEADLOCK = "40P01";
+/** The loser of a deadlock waits, so that the winner can wake up and lock the row: else both may deadlock once more. */
+const DEADLOCK_PAUSE_MS = 250;
 const ROLLBACK_MS = 1_000;
 
 /**
@@ -24,6 +27,7 @@ export async function inTransaction<Result>(
     return await attempt(db, work);
   } catch (error) {
     if (postgresError(error)?.code !== DEADLOCK) throw error;
+    await delay(DEADLOCK_PAUSE_MS);
     return await attempt(db, work);
   }
 }
