@@ -39,6 +39,12 @@ export const optionalText = (max: number) =>
     .nullish()
     .transform((value) => value ?? "");
 
+/** '' for none; undefined where nothing is said of it, so that a save leaves it as it is. */
+export const keptText = (max: number) =>
+  text(max)
+    .nullish()
+    .transform((value) => (value === null ? "" : value));
+
 export const CHOOSE_GAMES = "Choose at least one game";
 
 /** The id of a row. */

@@ -201,6 +201,8 @@ export type Game = GameFacts &
       email: string;
       ccEmail: string;
       phone: string;
+      /** '' for none */
+      address: string;
     };
   };
 

@@ -1,11 +1,13 @@
 import { z } from "zod";
 import { isTbd } from "#shared/domain/game/tbd-opponent.ts";
+import { MAX_ADDRESS_LENGTH } from "#shared/domain/school/address.ts";
 import { MAX_NAME_LENGTH } from "#shared/domain/text/stored-text.ts";
 import { TBD } from "#shared/domain/time/game-time.ts";
 import {
   basedOn,
   emailAddress,
   keptEmailAddress,
+  keptText,
   line,
   optionalEmailAddress,
   optionalLine,
@@ -30,6 +32,8 @@ const fields = z.object({
   /** who gets a copy of every message; a save without it leaves it */
   ccEmail: keptEmailAddress(NO_EMAIL),
   phone: optionalPhone("Phone number must be exactly 10 digits"),
+  /** a save without it leaves it */
+  address: keptText(MAX_ADDRESS_LENGTH),
   updatedAt: basedOn,
 });
 
@@ -47,7 +51,7 @@ export const opponentInput = fields
   .refine((opponent) => !needsContact(opponent) || opponent.email !== "", reportedOn("email", NO_EMAIL))
   .transform((opponent) =>
     isTbd(opponent)
-      ? { ...opponent, schoolName: TBD, managerName: "", email: "", ccEmail: "", phone: "" }
+      ? { ...opponent, schoolName: TBD, managerName: "", email: "", ccEmail: "", phone: "", address: "" }
       : opponent,
   );
 export type OpponentInput = z.output<typeof opponentInput>;
@@ -61,6 +65,8 @@ export type Opponent = {
   /** '' for none */
   ccEmail: string;
   phone: string;
+  /** '' for none */
+  address: string;
   createdAt: string;
   updatedAt: string;
   gamesCount: number;

@@ -67,6 +67,8 @@ export type PublicScheduleJson = {
     timeTbd: boolean;
     side: "home" | "away" | "neutral";
     venue: string;
+    /** in one line; '' for none */
+    address: string;
     kind: GameKind;
     eventName: string;
     status: GameStatus;

@@ -25,7 +25,9 @@ export function createCellReaders(timeZone: string) {
       const reading = readTeam({ team, gender, level, sport }, column === "Sport" ? "Sport" : "Team");
       return reading.ok ? right(withKeys(reading.value)) : reading;
     }),
-    contact: remember((name, email = "", phone = "") => readContact({ name, email, phone })),
+    contact: remember((name, email = "", phone = "", address = "") =>
+      readContact({ name, email, phone, address }),
+    ),
   };
 }
 

@@ -173,7 +173,14 @@ describe("event and notes", () => {
 describe("the opponent TBD", () => {
   test.each(["TBD", "tba", "To be determined"])("is a game (%s)", (cell) => {
     const { game, warnings } = read({ "Opponent Email": "" }, `9/4/2026,7 PM,Golf,H,${cell}`);
-    expect(game.opponent).toEqual({ schoolName: "TBD", key: "tbd", managerName: "", email: "", phone: "" });
+    expect(game.opponent).toEqual({
+      schoolName: "TBD",
+      key: "tbd",
+      managerName: "",
+      email: "",
+      phone: "",
+      address: "",
+    });
     expect(warnings).toEqual([]);
   });
 

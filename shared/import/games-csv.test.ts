@@ -93,6 +93,7 @@ const facts = fc.record({
   status: fc.constantFrom(...GAME_STATUSES.filter((status) => status !== "verification-sent")),
   score: fc.option(text),
   managerName: fc.oneof(fc.constant(""), name),
+  address: fc.oneof(fc.constant(""), text),
 });
 
 const zone = fc.constantFrom(...TIME_ZONES.map(({ value }) => value));
@@ -104,11 +105,16 @@ function stored(game: Facts, timeZone: string): { start: number; game: ExportedG
   const { timeTbd } = game.details;
   const start = toInstant(timeTbd ? { ...game.start, time: TBD_TIME } : game.start, timeZone);
   if (!start.ok) return [];
-  const contact = { managerName: game.managerName, email: "ad@example.org", phone: "5550100142" };
+  const contact = {
+    managerName: game.managerName,
+    email: "ad@example.org",
+    phone: "5550100142",
+    address: game.address,
+  };
   const isTbd = game.opponent.toUpperCase() === TBD;
   const opponent = {
     schoolName: game.opponent,
-    ...(isTbd ? { managerName: "", email: "", phone: "" } : contact),
+    ...(isTbd ? { managerName: "", email: "", phone: "", address: "" } : contact),
   };
   const score = hasScore(game.status) ? game.score : null;
   const { team, venue, isHome, status, details } = game;
@@ -151,7 +157,13 @@ test("an exported file begins with a mark, so that spreadsheets take it for UTF-
       date: "2026-09-04",
       time: "19:00:00",
       team: { gender: "girls", sport: "track", level: "varsity" },
-      opponent: { schoolName: "=1+1", managerName: "+A", email: "a@example.org", phone: "5550100142" },
+      opponent: {
+        schoolName: "=1+1",
+        managerName: "+A",
+        email: "a@example.org",
+        phone: "5550100142",
+        address: "+1 Main Street",
+      },
       venue: "@home",
       isHome: true,
       status: "completed",
@@ -163,7 +175,7 @@ test("an exported file begins with a mark, so that spreadsheets take it for UTF-
       date: "2026-09-05",
       time: TBD_TIME,
       team: { gender: "girls", sport: "track", level: "varsity" },
-      opponent: { schoolName: "TBD", managerName: "", email: "", phone: "" },
+      opponent: { schoolName: "TBD", managerName: "", email: "", phone: "", address: "" },
       venue: "State Park",
       isHome: true,
       status: "scheduled",
@@ -178,8 +190,8 @@ test("an exported file begins with a mark, so that spreadsheets take it for UTF-
     },
   ]);
   expect(csv).toBe(
-    "\uFEFFDate,Time,Team,H/A,Opponent,Venue,Gender,Level,Sport,Status,Score,Opponent Email,Opponent Phone,Opponent Contact,Site,Type,Event,Departure,Dismissal,Notes\r\n" +
-      "09/04/2026,7:00 PM,Girls Track & Field Varsity,Home,'=1+1,'@home,Girls,Varsity,Track & Field,Completed,'-1,a@example.org,(555) 010-0142,'+A,,,,,,\r\n" +
-      '09/05/2026,TBD,Girls Track & Field Varsity,Home,TBD,State Park,Girls,Varsity,Track & Field,Scheduled,,,,,Neutral,Non-league,\'+ Invitational,9:05 AM,1:30 PM,"Two buses\nLunch at noon"\r\n',
+    "\uFEFFDate,Time,Team,H/A,Opponent,Venue,Gender,Level,Sport,Status,Score,Opponent Email,Opponent Phone,Opponent Contact,Opponent Address,Site,Type,Event,Departure,Dismissal,Notes\r\n" +
+      "09/04/2026,7:00 PM,Girls Track & Field Varsity,Home,'=1+1,'@home,Girls,Varsity,Track & Field,Completed,'-1,a@example.org,(555) 010-0142,'+A,'+1 Main Street,,,,,,\r\n" +
+      '09/05/2026,TBD,Girls Track & Field Varsity,Home,TBD,State Park,Girls,Varsity,Track & Field,Scheduled,,,,,,Neutral,Non-league,\'+ Invitational,9:05 AM,1:30 PM,"Two buses\nLunch at noon"\r\n',
   );
 });

@@ -9,7 +9,7 @@ import { sportLabel } from "#shared/domain/school/sports.ts";
 import { teamName } from "#shared/domain/school/team-name.ts";
 import { formatPhone } from "#shared/domain/text/phone.ts";
 import { formatDate, formatTime, TBD } from "#shared/domain/time/game-time.ts";
-import { writeCell } from "./cells.ts";
+import { tidyLines, writeCell } from "./cells.ts";
 import { writeDetails } from "./detail-cells.ts";
 import { plainName } from "./read-opponent.ts";
 import { plainTeam } from "./read-team.ts";
@@ -21,7 +21,7 @@ export type ExportedGame = Pick<GameSummary, "team" | "date" | "time"> &
   PrivateFacts & {
     status: GameStatus;
     score: string | null;
-    opponent: { schoolName: string; managerName: string; email: string; phone: string };
+    opponent: { schoolName: string; managerName: string; email: string; phone: string; address: string };
   };
 
 /** Without this mark spreadsheets read UTF-8 as the old encoding of their machine. */
@@ -59,6 +59,7 @@ function gameCells({ team, opponent, ...game }: ExportedGame): Record<ImportFiel
     opponentEmail: writeCell(opponent.email),
     opponentPhone: formatPhone(opponent.phone),
     opponentContact: writeCell(opponent.managerName),
+    opponentAddress: writeCell(opponent.address, tidyLines),
     site: game.site === "neutral" ? sideName(game.isHome, game.site) : "",
     ...writeDetails(game),
   };

@@ -1,29 +1,38 @@
+import { MAX_ADDRESS_LENGTH } from "#shared/domain/school/address.ts";
 import { isEmailAddress, plainEmailAddress } from "#shared/domain/text/email-address.ts";
 import { isPhone, phoneDigits } from "#shared/domain/text/phone.ts";
 import { MAX_NAME_LENGTH, ONE_LINE } from "#shared/domain/text/stored-text.ts";
-import { quoted, readCell, tidy } from "./cells.ts";
+import { quoted, readCell, tidy, tidyLines } from "./cells.ts";
 import { type Reading, right } from "./reading.ts";
 
-export type Contact = { managerName: string; email: string; phone: string };
+export type Contact = { managerName: string; email: string; phone: string; address: string };
 
 /**
  * The opponent's contact. A cell that is no name, address or number is left out with a warning: it must not cost the
  * game.
  */
-export function readContact(cells: { name: string; email: string; phone: string }): Reading<Contact> {
+export function readContact(cells: Record<"name" | "email" | "phone" | "address", string>): Reading<Contact> {
   const name = readCell(cells.name).text;
   const problem = problemOf(name);
   const email = plainEmailAddress(readCell(cells.email).text);
   const isEmail = isEmailAddress(email);
   const phone = phoneDigits(cells.phone);
   const hasPhone = isPhone(phone);
+  const address = readCell(cells.address, tidyLines).text;
+  const isAddress = address.length <= MAX_ADDRESS_LENGTH;
   return right(
-    { managerName: problem ? "" : name, email: isEmail ? email : "", phone: hasPhone ? phone : "" },
+    {
+      managerName: problem ? "" : name,
+      email: isEmail ? email : "",
+      phone: hasPhone ? phone : "",
+      address: isAddress ? address : "",
+    },
     problem && `the opponent's contact ${problem} and was left out`,
     isEmail || email === "" ? null : `${quoted(cells.email)} is not an email address and was left out`,
     hasPhone || tidy(cells.phone) === ""
       ? null
       : `${quoted(cells.phone)} is not a phone number and was left out`,
+    isAddress ? null : "the opponent's address is too long and was left out",
   );
 }
 

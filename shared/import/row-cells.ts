@@ -35,6 +35,7 @@ const PART_OF = {
   opponentEmail: "opponent",
   opponentPhone: "opponent",
   opponentContact: "opponent",
+  opponentAddress: "opponent",
   status: "status",
   score: "status",
 } as const satisfies Record<ImportField, Part>;

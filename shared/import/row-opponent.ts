@@ -10,7 +10,7 @@ import type { RowCells } from "./row-cells.ts";
 /** `key`: equal for equal opponents, however they are written */
 export type ImportedOpponent = Contact & { schoolName: string; key: string };
 
-const NO_CONTACT: Contact = { managerName: "", email: "", phone: "" };
+const NO_CONTACT: Contact = { managerName: "", email: "", phone: "", address: "" };
 
 /** Reads the opponent of a row's game, and their contact. */
 export function createOpponentReader({ cellOf, cellsOf }: RowCells, readers: CellReaders) {
@@ -30,7 +30,9 @@ export function createOpponentReader({ cellOf, cellsOf }: RowCells, readers: Cel
 
   function opponentOf(row: CsvRow, isHome: boolean): Reading<ImportedOpponent> {
     const name = nameOf(cellOf(row, "opponent"), isHome);
-    const contact = readers.contact(...cellsOf(row, "opponentContact", "opponentEmail", "opponentPhone"));
+    const contact = readers.contact(
+      ...cellsOf(row, "opponentContact", "opponentEmail", "opponentPhone", "opponentAddress"),
+    );
     if (!name.ok || !contact.ok) return wrong(reasonsOf(name, contact));
     const opponent = { schoolName: name.value, key: readers.opponentKey(name.value) };
     const isTbd = name.value.toUpperCase() === TBD;

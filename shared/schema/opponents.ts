@@ -20,6 +20,8 @@ export const opponents = pgTable(
     ccEmail: text("cc_email").notNull().default(""),
     /** ten digits or '' */
     phone: text().notNull().default(""),
+    /** where it plays at home, in lines; '' for unknown */
+    address: text().notNull().default(""),
     /** whether the opponent is reminded without anybody's doing */
     reminders: boolean().notNull().default(true),
     /** when the person at this address asked for no reminders; the database keeps it in step with the address */

@@ -6,7 +6,15 @@ import { sampleGame } from "./samples/sample-game.ts";
 import type { StubbedApi } from "./stub-api.ts";
 
 const opponent = (id: number, schoolName: string, email = `ad${id}@example.org`) => ({
-  ...{ id, schoolName, email, managerName: "Robin Castell", ccEmail: "", phone: "5550110101" },
+  ...{
+    id,
+    schoolName,
+    email,
+    managerName: "Robin Castell",
+    ccEmail: "",
+    phone: "5550110101",
+    address: "",
+  },
 });
 
 /** Ahead of any clock. */

@@ -10,6 +10,7 @@ const GAME: FeedGame = {
   start: new Date("2026-09-04T23:00:00Z"),
   state: "confirmed",
   score: "",
+  address: "",
   sequence: 3,
   updatedAt: new Date("2026-08-14T18:00:00.123Z"),
 };

@@ -5,11 +5,12 @@ import { oneLine } from "#server/mail/templates/layout.ts";
 import type { GameSummary } from "#shared/domain/game/fact-rows.ts";
 import { PRODUCT_NAME } from "#shared/domain/product.ts";
 import type { PublicState } from "#shared/domain/requests/public-state.ts";
+import { venueAndAddress } from "#shared/domain/school/address.ts";
 import { teamName } from "#shared/domain/school/team-name.ts";
 
 /** A game as the follower of a feed sees it: `isHome` and `opponentName` are theirs. */
 export type FeedGame = GameSummary &
-  Pick<PublicGame, "id" | "start" | "state" | "score" | "sequence" | "updatedAt"> & {
+  Pick<PublicGame, "id" | "start" | "state" | "address" | "score" | "sequence" | "updatedAt"> & {
     /** what only the school's own people read; '' for nothing */
     inHouse?: string;
   };
@@ -64,7 +65,7 @@ const eventOf = (game: FeedGame, { appUrl, slug }: FeedPlace): ICalEventData => 
   lastModified: game.updatedAt,
   ...calendarTimes(game, game.start),
   summary: oneLine(summaryOf(game)),
-  location: oneLine(game.venue),
+  location: oneLine(venueAndAddress(game.venue, game.address)),
   description: remarksOn(game).join("\n") || null,
   url: slug ? `${appUrl}/s/${slug}` : null,
 });

@@ -117,7 +117,8 @@ export function prepareFindFeed(db: Database) {
       settings: maintenanceColumns,
       feed: feeds,
       isAlive,
-      school: { id: schools.id, name: schools.name, timezone: schools.timezone },
+      school: { id: schools.id, name: schools.name, timezone: schools.timezone, address: schools.address },
+      opponentAddress: opponents.address,
       team: { sport: teams.sport, level: teams.level, gender: teams.gender },
       publicSlug,
       version: schoolVersions.version,
@@ -139,7 +140,7 @@ type FoundAddress = Awaited<ReturnType<ReturnType<typeof prepareFindFeed>["execu
 /** A feed that can be followed. */
 export type FoundFeed = {
   [Part in "feed" | "school" | "version"]: NonNullable<FoundAddress[Part]>;
-} & Pick<FoundAddress, "team" | "publicSlug">;
+} & Pick<FoundAddress, "team" | "publicSlug" | "opponentAddress">;
 
 /** Of a removed game the moment stands in its copy. */
 const createdAt =

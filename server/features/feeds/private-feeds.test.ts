@@ -7,6 +7,7 @@ import { publish } from "#server/test/fixtures/publication.ts";
 import { makeStaffed } from "#server/test/fixtures/staff.ts";
 import type { Feeds } from "#shared/api/feeds.ts";
 import { type GameRow, games } from "#shared/schema/games.ts";
+import { opponents } from "#shared/schema/opponents.ts";
 import { schools } from "#shared/schema/schools.ts";
 import { systemSettings } from "#shared/schema/system-settings.ts";
 import { users } from "#shared/schema/users.ts";
@@ -48,6 +49,23 @@ const only = async (address: string) => {
   expect(events).toHaveLength(1);
   return events[0] ?? expect.fail();
 };
+
+test("the place of a game has the opponent's address away, as it is now, and the school's at home", async () => {
+  const { mine, add, school, opponent } = await followed({ isHome: false, venue: "Lake Gym" });
+  await add({ venue: "Main Gym", datetimeUtc: new Date("2026-09-05T23:00:00Z") });
+  await add({ venue: "State Park", site: "neutral", datetimeUtc: new Date("2026-09-06T23:00:00Z") });
+  await app.db.update(schools).set({ address: "5 Elm Street" }).where(eq(schools.id, school.id));
+  await app.db
+    .update(opponents)
+    .set({ address: "9 Lake Road\nQuarry Lake" })
+    .where(eq(opponents.id, opponent.id));
+  const { events } = await readFeedAt(app, mine);
+  expect(events.map(({ location }) => location)).toEqual([
+    "Lake Gym, 9 Lake Road, Quarry Lake",
+    "Main Gym, 5 Elm Street",
+    "State Park",
+  ]);
+});
 
 test("a private calendar has the bus, and is called after its school", async () => {
   const { mine, game } = await followed({

@@ -5,6 +5,7 @@ import { type CalendarRow, listGamesSince } from "#server/features/publication/p
 import { busAt, type PrivateFacts, writtenFacts } from "#shared/domain/game/game-facts.ts";
 import type { OpponentSnapshot } from "#shared/domain/requests/opponent-snapshot.ts";
 import type { PublicState } from "#shared/domain/requests/public-state.ts";
+import { gameAddress } from "#shared/domain/school/address.ts";
 import { teamName } from "#shared/domain/school/team-name.ts";
 import { addDays, formatTime } from "#shared/domain/time/game-time.ts";
 import { timeZoneCode } from "#shared/domain/time/time-zones.ts";
@@ -20,7 +21,7 @@ const REMOVED_DAYS = 30;
 export async function readFeed(db: Db, found: FoundFeed, today: string): Promise<Feed> {
   const { feed, school, team } = found;
   if (feed.opponentId !== null) {
-    const games = await learnedGames(db, { school, opponentId: feed.opponentId }, today);
+    const games = await learnedGames(db, found, feed.opponentId, today);
     return { name: `Games with ${school.name}`, games };
   }
   const since = startOfDay(addDays(today, -PAST_DAYS), school.timezone);
@@ -29,7 +30,7 @@ export async function readFeed(db: Db, found: FoundFeed, today: string): Promise
   const part = feed.kind === "home" ? "home games" : team ? teamName(team) : "";
   return {
     name: `${school.name} ${part}`.trim(),
-    games: followed.map((each) => ownGame(each, school.timezone)),
+    games: followed.map((each) => ownGame(each, school)),
   };
 }
 
@@ -39,13 +40,16 @@ export async function readFeed(db: Db, found: FoundFeed, today: string): Promise
  */
 async function learnedGames(
   db: Db,
-  { school, opponentId }: Pick<FoundFeed, "school"> & { opponentId: number },
+  { school, opponentAddress }: FoundFeed,
+  opponentId: number,
   today: string,
 ): Promise<FeedGame[]> {
   const removedSince = startOfDay(addDays(today, -REMOVED_DAYS), school.timezone);
   const found = await listLearnedGames(db, school.id, opponentId, removedSince);
   return found
-    .flatMap(({ learned, ...game }) => (learned ? [learnedGame({ ...game, snapshot: learned }, school)] : []))
+    .flatMap(({ learned, ...game }) =>
+      learned ? [learnedGame({ ...game, snapshot: learned }, school, opponentAddress ?? "")] : [],
+    )
     .filter(({ date }) => date >= addDays(today, -PAST_DAYS))
     .sort((one, other) => one.start.getTime() - other.start.getTime() || one.id - other.id);
 }
@@ -63,7 +67,8 @@ const ENTRIES: Record<OpponentSnapshot["standing"], PublicState> = {
 /** The game as its opponent last learned of it, and as they see it; nothing of it is newer. */
 function learnedGame(
   { id, snapshot, createdAt }: LearnedGame,
-  school: { name: string; timezone: string },
+  school: FoundFeed["school"],
+  opponentAddress: string,
 ): FeedGame {
   const { date, time, team, standing, version } = snapshot;
   const { entry = { sequence: 0, state: ENTRIES[standing] } } = snapshot;
@@ -72,6 +77,7 @@ function learnedGame(
     ...{ ...facts, date, time, team, timezoneCode: timeZoneCode(school.timezone) },
     isHome: !facts.isHome,
     opponentName: school.name,
+    address: gameAddress(facts, { school: school.address, opponent: opponentAddress }),
     id,
     start: instantAfterGap({ date, time }, school.timezone),
     ...entry,
@@ -90,8 +96,8 @@ function isFollowed({ kind, teamId }: Followed, { game }: CalendarRow): boolean 
 }
 
 /** A game as the school's own people follow it. */
-const ownGame = (listed: CalendarRow, timeZone: string): FeedGame => ({
-  ...publicGame(listed, timeZone, []),
+const ownGame = (listed: CalendarRow, school: FoundFeed["school"]): FeedGame => ({
+  ...publicGame(listed, school, []),
   inHouse: wayThere(listed.game),
 });
 

@@ -55,14 +55,15 @@ export async function insertOpponents(
   const ids = new Map<string, number>();
   for (const batch of batches(added)) {
     const { rows } = await db.execute<{ id: number; name: string }>(sql`
-      insert into opponents (school_id, school_name, manager_name, email, phone, reminders_stopped_at)
+      insert into opponents (school_id, school_name, manager_name, email, phone, address, reminders_stopped_at)
       select ${schoolId}, added.*, ${stoppedAtAddress(schoolId, sql`added.email`)}
       from unnest(
         ${sql.param(batch.map((opponent) => opponent.schoolName))}::text[],
         ${sql.param(batch.map((opponent) => opponent.managerName))}::text[],
         ${sql.param(batch.map((opponent) => opponent.email))}::text[],
-        ${sql.param(batch.map((opponent) => opponent.phone))}::text[]
-      ) as added(school_name, manager_name, email, phone)
+        ${sql.param(batch.map((opponent) => opponent.phone))}::text[],
+        ${sql.param(batch.map((opponent) => opponent.address))}::text[]
+      ) as added(school_name, manager_name, email, phone, address)
       returning id, school_name as name`);
     for (const { name, id } of rows) ids.set(name, id);
     checkpoint();
@@ -91,13 +92,15 @@ export async function fillContacts(
         reminders_stopped_at = case when opponents.email = '' then ${stoppedAtAddress(schoolId, sql`filled.email`)}
           else opponents.reminders_stopped_at end,
         phone = coalesce(nullif(opponents.phone, ''), filled.phone),
+        address = coalesce(nullif(opponents.address, ''), filled.address),
         updated_at = ${nextVersion(opponents.updatedAt)}
       from unnest(
         ${sql.param(batch.map(({ id }) => id))}::int[],
         ${sql.param(batch.map(({ managerName }) => managerName))}::text[],
         ${sql.param(batch.map(({ email }) => email))}::text[],
-        ${sql.param(batch.map(({ phone }) => phone))}::text[]
-      ) as filled(id, manager_name, email, phone)
+        ${sql.param(batch.map(({ phone }) => phone))}::text[],
+        ${sql.param(batch.map(({ address }) => address))}::text[]
+      ) as filled(id, manager_name, email, phone, address)
       where opponents.school_id = ${schoolId} and opponents.id = filled.id`);
     checkpoint();
   }

@@ -56,11 +56,9 @@ export function importResponse(given: Import): Omit<ImportResult, "importId"> {
     similarOpponents,
     shortYears: file.shortYears,
     isTwentyFourHour: file.isTwentyFourHour,
-    filledContacts: plan.filledContacts.map(({ schoolName, managerName, email, phone }) => ({
+    filledContacts: plan.filledContacts.map(({ id: _, schoolName, ...contact }) => ({
       opponent: schoolName,
-      managerName,
-      email,
-      phone,
+      ...contact,
     })),
   };
 }

@@ -39,6 +39,7 @@ const listOpponentContacts = (db: Db, schoolId: SchoolId) =>
       managerName: opponents.managerName,
       email: opponents.email,
       phone: opponents.phone,
+      address: opponents.address,
     })
     .from(opponents)
     .where(eq(opponents.schoolId, schoolId))

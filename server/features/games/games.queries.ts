@@ -70,6 +70,7 @@ export const opponentColumns = {
   email: opponents.email,
   ccEmail: opponents.ccEmail,
   phone: opponents.phone,
+  address: opponents.address,
 };
 
 export async function findGame(db: Db, schoolId: SchoolId, id: number): Promise<GameWithSides | null> {

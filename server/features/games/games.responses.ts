@@ -120,7 +120,7 @@ function waitingOf(
 }
 
 /** Of an opponent that was deleted nothing is left but its name in the snapshot. */
-const NO_CONTACT = { managerName: "", email: "", ccEmail: "", phone: "" };
+const NO_CONTACT = { managerName: "", email: "", ccEmail: "", phone: "", address: "" };
 
 const isoInstant = (instant: Date | string): string =>
   typeof instant === "string" ? instant : instant.toISOString();

@@ -9,6 +9,7 @@ export const opponentResponse = (opponent: OpponentWithGames): Opponent => ({
   email: opponent.email,
   ccEmail: opponent.ccEmail,
   phone: opponent.phone,
+  address: opponent.address,
   createdAt: opponent.createdAt.toISOString(),
   updatedAt: opponent.updatedAt.toISOString(),
   gamesCount: opponent.gamesCount,

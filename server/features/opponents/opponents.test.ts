@@ -22,6 +22,7 @@ test("a new opponent is answered with 201 and stands in the list", async () => {
   expect(body).toEqual({
     ...opponent,
     ccEmail: "",
+    address: "",
     id: expect.any(Number),
     schoolId: school.id,
     createdAt: expect.any(String),
@@ -45,6 +46,7 @@ test.each([
   [{ schoolName: "Alder\r\nBcc: all@example.com" }, "schoolName", "This must be one line of text"],
   [{ schoolName: "Alder\u202E" }, "schoolName", "This must be one line of text"],
   [{ managerName: "Robin \u2067Castell" }, "managerName", "This must be one line of text"],
+  [{ address: "a".repeat(201) }, "address", "This must be at most 200 characters"],
   [{ phone: "123" }, "phone", "Phone number must be exactly 10 digits"],
 ])("%j is refused by field with the form's own words", async (change, field, message) => {
   const { agent } = await staff();
@@ -154,6 +156,25 @@ test("a second address is kept by a save that says nothing of it, changed by one
     "assistant@quarrylake.example.org",
   );
   expect(await save({ ccEmail: "" })).toBe("");
+});
+
+test("an address is kept by a save that says nothing of it, changed by one that does, and taken off", async () => {
+  const { agent } = await staff();
+  const given = {
+    schoolName: "Quarry Lake",
+    managerName: "Robin Castell",
+    email: "ad@quarrylake.example.org",
+  };
+  const lines = "1200 Maple Avenue\nSpringfield, OH 45503";
+  const { body } = await agent
+    .post("/api/opponents")
+    .send({ ...given, address: ` ${lines} ` })
+    .expect(201);
+  expect(body.address).toBe(lines);
+  const save = (change: object) => agent.put(`/api/opponents/${body.id}`).send({ ...given, ...change });
+  expect((await save({ managerName: "Someone Else" }).expect(200)).body.address).toBe(lines);
+  expect((await save({ address: "9 Elm Street" }).expect(200)).body.address).toBe("9 Elm Street");
+  expect((await save({ address: "" }).expect(200)).body.address).toBe("");
 });
 
 test("an opponent that has any games cannot be deleted", async () => {

@@ -4,6 +4,7 @@ import type { GameChange } from "#shared/domain/game/game-history.ts";
 import type { GameStatus } from "#shared/domain/game/game-status.ts";
 import { gameSummary } from "#shared/domain/game/game-summary.ts";
 import { type PublicState, publicState } from "#shared/domain/requests/public-state.ts";
+import { gameAddress } from "#shared/domain/school/address.ts";
 import { formatLongDate } from "#shared/domain/time/game-time.ts";
 import { dayOf } from "#shared/domain/time/zone-day.ts";
 import type { CalendarRow, RecordedChange } from "./published.queries.ts";
@@ -19,6 +20,8 @@ export type PublicGame = GameSummary & {
   state: PublicState;
   /** why it is canceled or postponed; '' where nobody said, or not to everybody */
   reason: string;
+  /** where it is played, in one line; '' where nobody has said it */
+  address: string;
   /** '' while there is none */
   score: string;
   /** null where the score cannot be read */
@@ -35,11 +38,11 @@ export const CHANGED_DAYS = 7;
 /** @param changes of this game in the last days, oldest first */
 export function publicGame(
   listed: CalendarRow,
-  timeZone: string,
+  school: { timezone: string; address: string },
   changes: readonly RecordedChange[],
 ): PublicGame {
-  const { game } = listed;
-  const summary = gameSummary(listed, timeZone);
+  const { game, opponent } = listed;
+  const summary = gameSummary(listed, school.timezone);
   const state = publicState(game);
   const isOff = state === "canceled" || state === "postponed";
   return {
@@ -51,9 +54,10 @@ export function publicGame(
     status: game.status,
     state,
     reason: isOff && game.reasonPublic ? (game.cancelReason ?? "") : "",
+    address: gameAddress(game, { school: school.address, opponent: opponent.address }),
     score: game.score ?? "",
     result: resultOf(game),
-    changed: changes.length > 0 ? changedSince(factRows(summary, "school"), changes, timeZone) : null,
+    changed: changes.length > 0 ? changedSince(factRows(summary, "school"), changes, school.timezone) : null,
     sequence: game.sequence,
     updatedAt: game.updatedAt,
   };

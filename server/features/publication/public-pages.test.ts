@@ -242,6 +242,35 @@ describe("the page", () => {
     await app.request().get("/s/_/123456.css").expect(404);
   });
 
+  test("leads to a map of a game to come, at the school's address at home and at the opponent's away", async () => {
+    const { agent, opponent, add, page, get } = await published({ address: "5 Elm Street\nSpringfield, OH" });
+    const { schoolName, managerName, email } = opponent;
+    const address = "9 Lake Road,\n Quarry Lake";
+    await agent
+      .put(`/api/opponents/${opponent.id}`)
+      .send({ schoolName, managerName, email, address })
+      .expect(200);
+    await add("2026-08-20T23:00Z", { venue: "Main Gym" });
+    await add("2026-08-21T23:00Z", { venue: "North Gym", isHome: false });
+    await add("2026-08-22T23:00Z", { venue: "State Park", site: "neutral" });
+    await add("2026-08-23T23:00Z", { venue: "Canceled Gym", status: "canceled" });
+    await add("2026-08-10T23:00Z", { venue: "Old Gym" });
+    const { body } = await get(".json");
+    expect(body.games.map((game: { address: string }) => game.address)).toEqual([
+      "5 Elm Street, Springfield, OH",
+      "5 Elm Street, Springfield, OH",
+      "9 Lake Road, Quarry Lake",
+      "",
+      "5 Elm Street, Springfield, OH",
+    ]);
+    const links = [
+      ...(await page()).markup.matchAll(/<a href="([^"]*)" target="_blank" rel="noreferrer">Map<\/a>/g),
+    ];
+    expect(
+      links.map(([, url = ""]) => new URL(url.replaceAll("&amp;", "&")).searchParams.get("query")),
+    ).toEqual(["Main Gym, 5 Elm Street, Springfield, OH", "North Gym, 9 Lake Road, Quarry Lake"]);
+  });
+
   test("tells search engines of the games to come, in data that nothing can end", async () => {
     const { add, get, school, slug } = await published({ name: "Lincoln </script><script>alert(1)" });
     await add("2026-08-18T22:30:00Z", { venue: "<!--<script>", status: "canceled", eventName: "A&B" });

@@ -63,6 +63,7 @@ const gameResponse = (game: PublicGame): PublicScheduleJson["games"][number] => 
   timeTbd: game.timeTbd,
   side: game.side,
   venue: game.venue,
+  address: game.address,
   kind: game.kind,
   eventName: game.eventName,
   status: game.status,

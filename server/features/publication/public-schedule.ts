@@ -64,5 +64,5 @@ async function listPublicGames(
   const changesOf = new Map<number, RecordedChange[]>();
   for (const change of changes)
     changesOf.set(change.gameId, [...(changesOf.get(change.gameId) ?? []), change]);
-  return games.map((listed) => publicGame(listed, timezone, changesOf.get(listed.game.id) ?? []));
+  return games.map((listed) => publicGame(listed, school, changesOf.get(listed.game.id) ?? []));
 }

@@ -29,6 +29,7 @@ export function prepareFindPublished(db: Database) {
         primaryColor: schools.primaryColor,
         secondaryColor: schools.secondaryColor,
         timezone: schools.timezone,
+        address: schools.address,
       },
       publication: {
         /** the present address: where another one was asked for, that one leads here */
@@ -86,7 +87,7 @@ export const listGamesSince = (db: Db, schoolId: SchoolId, since: Date) =>
         updatedAt: games.updatedAt,
       },
       team: { sport: teams.sport, level: teams.level, gender: teams.gender },
-      opponent: { schoolName: opponents.schoolName },
+      opponent: { schoolName: opponents.schoolName, address: opponents.address },
     })
     .from(games)
     .innerJoin(teams, and(eq(teams.schoolId, games.schoolId), eq(teams.id, games.teamId)))

@@ -73,6 +73,12 @@ const COLUMNS = [
     required: false,
     aliases: ["opponentcontactname", "opponentmanager", "opponentathleticdirector", "opponentad"],
   },
+  {
+    field: "opponentAddress",
+    label: "Opponent Address",
+    required: false,
+    aliases: ["opponentschooladdress", "opponentstreetaddress"],
+  },
 ] as const satisfies readonly Column<string>[];
 
 /** A fact that a column of the file may hold. */

@@ -1,6 +1,7 @@
 import { Card, CardBody, CardHeader } from "#client/components/ui/card.tsx";
 import { Isolated } from "#client/components/ui/isolated.tsx";
 import type { ImportResult } from "#shared/api/game-import.ts";
+import { addressLine } from "#shared/domain/school/address.ts";
 import { formatPhone } from "#shared/domain/text/phone.ts";
 
 type FilledContactsProps = { contacts: ImportResult["filledContacts"]; description: string };
@@ -16,13 +17,15 @@ export function FilledContacts({ contacts, description }: FilledContactsProps) {
       <CardHeader title="Contacts filled in" description={description} />
       <CardBody>
         <ul aria-label="Contacts filled in" className="grid gap-1.5 text-sm">
-          {contacts.slice(0, SHOWN).map(({ opponent, managerName, email, phone }) => (
+          {contacts.slice(0, SHOWN).map(({ opponent, managerName, email, phone, address }) => (
             <li
               key={`${opponent} ${email} ${phone}`}
               className="border-b border-line pb-1.5 wrap-anywhere last:border-0 last:pb-0"
             >
               <span className="font-semibold">{opponent}:</span>{" "}
-              <Isolated>{[managerName, email, formatPhone(phone)].filter(Boolean).join(", ")}</Isolated>
+              <Isolated>
+                {[managerName, email, formatPhone(phone), addressLine(address)].filter(Boolean).join(", ")}
+              </Isolated>
             </li>
           ))}
         </ul>

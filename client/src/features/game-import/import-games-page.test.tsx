@@ -516,9 +516,15 @@ describe("the import", () => {
 
   it("shows the contacts that it fills in, before and after", async () => {
     const filledContacts = [
-      { opponent: "Alder", managerName: "", email: "ad@example.org", phone: "5550100142" },
+      {
+        opponent: "Alder",
+        managerName: "",
+        email: "ad@example.org",
+        phone: "5550100142",
+        address: "9 Lake Road\nQuarry Lake",
+      },
     ];
-    const line = "Alder: ad@example.org, (555) 010-0142";
+    const line = "Alder: ad@example.org, (555) 010-0142, 9 Lake Road, Quarry Lake";
     const { user } = await openImportFile({
       "POST /api/import-games/preview": { ...IMPORT_RESULT, filledContacts },
       "POST /api/import-games": { ...IMPORT_RESULT, filledContacts },

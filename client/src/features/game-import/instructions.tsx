@@ -18,7 +18,7 @@ const RULES: readonly string[] = [
   "Missing teams and opponents are created automatically.",
   "Contacts of opponents that are already there are filled in where they are blank, never changed.",
   "Without a Team column, Sport (with Level and Gender) stands in for it.",
-  "Also understood: Venue, Gender, Level, Sport, Status, Score, and the opponent’s Email, Phone and Contact.",
+  "Also understood: Venue, Gender, Level, Sport, Status, Score, and the opponent’s Email, Phone, Contact and Address.",
   "And what few games have: Site (Neutral), Type, Event, Departure, Dismissal and Notes.",
   "Games that are in each other’s way are pointed out, and imported all the same.",
 ];

@@ -11,10 +11,11 @@ import { OpponentsPage } from "./opponents-page.tsx";
 const { opponent, createdAt, updatedAt } = sampleGame();
 const LABEL = "Copy to";
 
-async function openEdit(ccEmail: string) {
+async function openEdit(ccEmail: string, address = "") {
   const row = {
     ...opponent,
     ccEmail,
+    address,
     gamesCount: 0,
     lastCompletedAt: null,
     reminders: { on: true, stoppedAt: null },
@@ -57,6 +58,22 @@ it("is left as it is when nobody touches it", async () => {
   const { view, dialog, save } = await openEdit("office@quarry.example.org");
   await view.user.type(dialog.getByLabelText("Sports Manager Name"), " Jr.");
   expect(await save()).not.toHaveProperty("ccEmail");
+});
+
+it("of a postal address the same holds, in lines, of which the card has one", async () => {
+  const { view, dialog, save } = await openEdit("", "9 Lake Road\nQuarry Lake");
+  expect(screen.getByTitle("9 Lake Road, Quarry Lake")).toHaveTextContent("9 Lake Road, Quarry Lake");
+  const field = dialog.getByLabelText("Address");
+  expect(field).toHaveValue("9 Lake Road\nQuarry Lake");
+  expect(field).toHaveAccessibleDescription("Shown on away games, in calendars and on maps");
+  await view.user.type(dialog.getByLabelText("Sports Manager Name"), " Jr.");
+  expect(await save()).not.toHaveProperty("address");
+});
+
+it("takes a postal address away when it is cleared", async () => {
+  const { view, dialog, save } = await openEdit("", "9 Lake Road");
+  await view.user.clear(dialog.getByLabelText("Address"));
+  expect(await save()).toMatchObject({ address: "" });
 });
 
 it("must be an address", async () => {

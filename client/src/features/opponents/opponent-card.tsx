@@ -9,6 +9,7 @@ import { counted } from "#client/lib/counted.ts";
 import { Claim } from "#client/records/opponent/claim.tsx";
 import type { Opponent } from "#shared/api/opponents.ts";
 import { isTbd } from "#shared/domain/game/tbd-opponent.ts";
+import { addressLine } from "#shared/domain/school/address.ts";
 import { formatDate } from "#shared/domain/time/game-time.ts";
 import { dayOf } from "#shared/domain/time/zone-day.ts";
 
@@ -47,7 +48,7 @@ function lastPlayed({ lastCompletedAt }: Opponent, timeZone: string): string {
 }
 
 /** An import leaves the manager and the email open; without the latter no verification can be sent. */
-function Contact({ opponent: { managerName, email, phone } }: { opponent: Opponent }) {
+function Contact({ opponent: { managerName, email, phone, address } }: { opponent: Opponent }) {
   return (
     <>
       <dl className="flex w-full flex-wrap items-baseline gap-x-2 text-sm">
@@ -58,6 +59,11 @@ function Contact({ opponent: { managerName, email, phone } }: { opponent: Oppone
       </dl>
       {email ? <EmailLink email={email} /> : <MissingEmail />}
       {phone ? <PhoneLink phone={phone} /> : null}
+      {address ? (
+        <p className="w-full truncate text-sm text-ink-muted" title={addressLine(address)}>
+          <Isolated>{addressLine(address)}</Isolated>
+        </p>
+      ) : null}
     </>
   );
 }

@@ -18,6 +18,7 @@ const quarry: Opponent = {
   managerName: "Robin Hale",
   email: "athletics@quarry.example.org",
   ccEmail: "",
+  address: "",
   phone: "5555550123",
   createdAt: "2026-08-02T03:30:00.000Z",
   updatedAt: "2026-08-02T03:30:00.000Z",

@@ -102,7 +102,15 @@ describe("the filter for conflicts", () => {
 });
 
 describe("the search", () => {
-  const elm = { id: 3, schoolName: "Collège Elm", managerName: "", email: "", ccEmail: "", phone: "" };
+  const elm = {
+    id: 3,
+    schoolName: "Collège Elm",
+    managerName: "",
+    email: "",
+    ccEmail: "",
+    phone: "",
+    address: "",
+  };
   const games = [
     sampleGame({ id: 1, opponent: elm, venue: "North Field" }),
     sampleGame({ id: 2, opponent: elm, venue: "Stadium", team: JUNIORS }),

@@ -52,8 +52,10 @@ export function OpponentDialog({ title, opponent, schoolName = "", onAdded, onCl
 
   const store = async (input: OpponentInput) => {
     // A field that is left out stays as it is.
-    const ccEmail = input.ccEmail === (record.row?.ccEmail ?? "") ? undefined : input.ccEmail;
-    const saved = await save.mutateAsync({ id: opponent?.id ?? null, input: { ...input, ccEmail } });
+    const changed = (field: "ccEmail" | "address") =>
+      input[field] === (record.row?.[field] ?? "") ? undefined : input[field];
+    const kept = { ccEmail: changed("ccEmail"), address: changed("address") };
+    const saved = await save.mutateAsync({ id: opponent?.id ?? null, input: { ...input, ...kept } });
     if (!opponent) return sayAdded(saved);
     const isToSend = unanswered > 0 && sendsAgain && isCorrected(opponent, input.email);
     const sent = isToSend ? await sendAgain(opponent.id) : {};

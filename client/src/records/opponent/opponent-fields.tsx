@@ -2,6 +2,7 @@ import { Controller, type UseFormReturn } from "react-hook-form";
 import { Field } from "#client/components/ui/form/field.tsx";
 import { Input } from "#client/components/ui/form/input.tsx";
 import { PhoneInput } from "#client/components/ui/form/phone-input.tsx";
+import { Textarea } from "#client/components/ui/form/textarea.tsx";
 import type { OpponentInput } from "#shared/api/opponents.ts";
 import type { OpponentFormValues } from "./opponent-form.ts";
 
@@ -37,6 +38,13 @@ export function OpponentFields({ form }: OpponentFieldsProps) {
         error={errors.ccEmail?.message}
       >
         <Input type="email" autoComplete="off" {...form.register("ccEmail")} />
+      </Field>
+      <Field
+        label="Address"
+        hint="Shown on away games, in calendars and on maps"
+        error={errors.address?.message}
+      >
+        <Textarea rows={2} autoComplete="off" {...form.register("address")} />
       </Field>
     </>
   );

@@ -12,6 +12,7 @@ export function opponentFormValues(opponent: Opponent | null): OpponentFormValue
     email: opponent?.email ?? "",
     ccEmail: opponent?.ccEmail ?? "",
     phone: opponent?.phone ?? "",
+    address: opponent?.address ?? "",
     updatedAt: opponent?.updatedAt,
   };
 }

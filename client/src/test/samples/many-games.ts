@@ -12,6 +12,7 @@ export function opponentOf(number: number): Game["opponent"] {
     managerName: "Robin Castell",
     email: number === 3 ? "" : `athletics${number}@example.org`,
     ccEmail: "",
+    address: "",
     phone: `55501101${String(number).padStart(2, "0")}`,
   };
 }

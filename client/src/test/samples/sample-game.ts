@@ -52,6 +52,7 @@ export function sampleGame(given: Partial<Game> = {}, timeZone = SAMPLE_ZONE): G
       managerName: "Robin Castell",
       email: "athletics@quarrylake.example.org",
       ccEmail: "",
+      address: "",
       phone: "5550110101",
     },
     outdatedSnapshot: null,

@@ -15,8 +15,8 @@ export type FilledContact = Contact & { id: number; schoolName: string };
 type Opponent = ImportedGame["opponent"];
 type Page = { schoolName: string; now: Contact; filled: Contact; stored: KnownOpponent | null };
 
-const FIELDS = ["managerName", "email", "phone"] as const;
-const NOTHING: Contact = { managerName: "", email: "", phone: "" };
+const FIELDS = ["managerName", "email", "phone", "address"] as const;
+const NOTHING: Contact = { managerName: "", email: "", phone: "", address: "" };
 
 /**
  * Collects the opponents' contacts from the rows of a file. Blank fields are filled by the first row that says them;

@@ -40,7 +40,9 @@ describe("contact columns", () => {
       phone: "",
     });
     const csv = `${WITH_CONTACT}\n${ROW}`;
-    const filled = [{ opponent: "Alder", managerName: "", email: "ad@example.org", phone: "5550100142" }];
+    const filled = [
+      { opponent: "Alder", managerName: "", email: "ad@example.org", phone: "5550100142", address: "" },
+    ];
     expect((await preview(csv)).filledContacts).toEqual(filled);
     expect(await opponents()).toMatchObject([{ email: "", phone: "" }]);
     const result = await post(csv);
@@ -81,6 +83,32 @@ describe("contact columns", () => {
       'Row 2: "5550100142" was left out, as Alder has "5550100199" already',
     ]);
     expect(await opponents()).toMatchObject([contact]);
+  });
+
+  test("fill an address that is not known, of several lines, too, and leave out one that differs or is too long", async () => {
+    const { school, post, opponents } = await staff();
+    await makeOpponent(app.db, school.id, { schoolName: "Alder", address: "1 Elm Street" });
+    await makeOpponent(app.db, school.id, { schoolName: "Birch" });
+    const result = await post(
+      [
+        `${HEADER},Opponent Address`,
+        "9/4/2026,7 PM,Golf,H,Alder,2 Elm Street",
+        '9/5/2026,7 PM,Golf,H,Birch,"9 Lake Road\nQuarry Lake"',
+        `9/6/2026,7 PM,Golf,H,Cedar,${"a".repeat(201)}`,
+        "9/7/2026,7 PM,Golf,H,Dogwood,3 Elm Street",
+      ].join("\n"),
+    );
+    expect(result.warnings.filter((warning: string) => warning.includes("left out"))).toEqual([
+      'Row 2: "2 Elm Street" was left out, as Alder has "1 Elm Street" already',
+      "Row 4: the opponent's address is too long and was left out",
+    ]);
+    expect(result.filledContacts).toMatchObject([{ opponent: "Birch", address: "9 Lake Road\nQuarry Lake" }]);
+    expect((await opponents()).map(({ schoolName, address }) => [schoolName, address]).sort()).toEqual([
+      ["Alder", "1 Elm Street"],
+      ["Birch", "9 Lake Road\nQuarry Lake"],
+      ["Cedar", ""],
+      ["Dogwood", "3 Elm Street"],
+    ]);
   });
 
   test("of a row that is no game fill nothing", async () => {

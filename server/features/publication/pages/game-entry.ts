@@ -1,6 +1,7 @@
 import type { PublicGame } from "#server/features/publication/public-game.ts";
 import { type Html, html } from "#server/http/pages/html.ts";
 import { GAME_KIND_LABELS } from "#shared/domain/game/game-kinds.ts";
+import { mapUrl, venueAndAddress } from "#shared/domain/school/address.ts";
 import { teamName } from "#shared/domain/school/team-name.ts";
 import { formatFullDate, formatLongDate, formatMonthDay, timeOrTbd } from "#shared/domain/time/game-time.ts";
 import type { Day, Schedule, WinsLossesTies } from "./schedule.ts";
@@ -19,7 +20,7 @@ function gameEntry(game: PublicGame, page: { ofTeam: boolean; today: string }): 
   const isOff = game.state === "canceled" || game.state === "postponed";
   const say = (text: string): Html => (isOff ? html`<s>${text}</s>` : html`${text}`);
   return html`<li${isOff ? html` class="off"` : ""}>${timeOrScore(game, say)}<div>${names(game, page.ofTeam, say)}
-<p class="where"><b class="${game.side}">${SIDES[game.side]}</b> ${say(place(game))}</p></div>${notes(game, page.today)}</li>
+<p class="where"><b class="${game.side}">${SIDES[game.side]}</b> ${say(place(game))}${map(game, page.today)}</p></div>${notes(game, page.today)}</li>
 `;
 }
 
@@ -45,6 +46,12 @@ function names(game: PublicGame, ofTeam: boolean, say: Say): Html {
 
 const place = ({ venue, kind }: PublicGame): string =>
   kind ? `${venue}, ${GAME_KIND_LABELS[kind].toLowerCase()}` : venue;
+
+/** A reader who is on the way there opens a map of their own. */
+function map({ address, venue, date, state }: PublicGame, today: string): Html {
+  if (!address || date < today || state === "canceled" || state === "postponed") return html``;
+  return html` <a href="${mapUrl(venueAndAddress(venue, address))}" target="_blank" rel="noreferrer">Map</a>`;
+}
 
 /** The remarks on the game, the most urgent first. */
 function notes(game: PublicGame, today: string): Html {

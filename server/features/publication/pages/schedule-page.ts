@@ -116,7 +116,7 @@ function sportsEvent(school: string, game: PublicGame, url: string) {
     name: game.eventName ? `${game.eventName}: ${name}` : name,
     startDate: game.timeTbd ? game.date : game.start.toISOString(),
     eventStatus: STATUS[game.state] ?? "https://schema.org/EventScheduled",
-    location: { "@type": "Place", name: game.venue },
+    location: { "@type": "Place", name: game.venue, ...(game.address && { address: game.address }) },
     homeTeam: game.side === "away" ? theirs : ours,
     awayTeam: game.side === "away" ? ours : theirs,
     url,

@@ -1,0 +1,1 @@
+ALTER TABLE "opponents" ADD COLUMN "address" text DEFAULT '' NOT NULL;
