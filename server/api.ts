@@ -11,6 +11,7 @@ import {
 import {
   gameRemindersRoutes,
   opponentRemindersRoutes,
+  remindManyRoutes,
   remindRoutes,
 } from "#server/features/agreement/remind/remind.routes.ts";
 import { gameChangeRoutes } from "#server/features/agreement/tell/changes.routes.ts";
@@ -176,6 +177,7 @@ export function apiMounts(deps: Deps, passport: PasswordPassport): Mount[] {
     { path: "/api/games/:id/link", access: "school", router: copyLinkRoutes(deps) },
     { path: "/api/games/:id/partner", access: "school", router: gamePartnerRoutes(deps) },
     { path: "/api/games/batch", access: "school", bodyLimit: 4 * MEBIBYTE, router: gamesBatchRoutes(deps) },
+    { path: "/api/games/remind", access: "school", router: remindManyRoutes(deps) },
     { path: "/api/games/removed", access: "school", router: removedGameRoutes(deps) },
     { path: "/api/games", access: "school", router: gameRoutes(deps) },
     { path: "/api/games", access: "school", router: gameChangeRoutes(deps) },

@@ -138,7 +138,7 @@ describe("what everybody can read", () => {
     expect(Object.keys(body.games[0]).sort()).toEqual(
       [
         ...["team", "opponent", "start", "date", "time", "timeTbd", "side", "venue", "kind", "eventName"],
-        ...["status", "score", "was"],
+        ...["status", "score", "was", "address"],
       ].sort(),
     );
     expect(await read("/s/walk-ids.ics")).toContain(`UID:game-${game.id}@localhost`);

@@ -79,6 +79,14 @@ export const gamesNotificationInput = z.object({
 });
 export type GamesNotificationInput = z.output<typeof gamesNotificationInput>;
 
+/** POST /api/games/remind */
+export const gamesReminderInput = z.object({
+  gameIds: z
+    .array(gameId, { error: CHOOSE_GAMES })
+    .min(1, CHOOSE_GAMES)
+    .max(MAX_CHANGED_GAMES, `Choose at most ${MAX_CHANGED_GAMES} games at once`),
+});
+
 /** POST /api/games/remove */
 export const gamesRemovalInput = z.object({
   games: chosenGames,

@@ -127,6 +127,13 @@ const MAILING: Record<string, { says: string; begin: () => Promise<Mailing> }> =
       return of(sent, () => sent.agent.post(`/api/games/${sent.game.id}/remind`));
     },
   },
+  "POST /api/games/remind": {
+    says: REFUSED,
+    begin: async () => {
+      const sent = await sentGame(app);
+      return of(sent, () => sent.agent.post("/api/games/remind").send({ gameIds: [sent.game.id] }));
+    },
+  },
   "POST /api/games/:id/accept": {
     says: NOTICE,
     begin: async () => {

@@ -76,6 +76,7 @@ test("a new game is answered with 201 and everything the list carries", async ()
       managerName: opponent.managerName,
       email: opponent.email,
       ccEmail: "",
+      address: "",
       phone: opponent.phone,
     },
   });

@@ -6,8 +6,10 @@ import { actorOf } from "#server/http/actor.ts";
 import { createEndpoints } from "#server/http/endpoints.ts";
 import { pathId } from "#server/http/parse.ts";
 import { schoolOf, signedInSchool } from "#server/http/signed-in.ts";
+import { gamesReminderInput } from "#shared/api/many-games.ts";
 import { remindersInput } from "#shared/api/requests/reminders.ts";
 import { remindByHand } from "./remind-by-hand.service.ts";
+import { remindOfGames } from "./remind-many.service.ts";
 import { switchGameReminders, switchOpponentReminders } from "./reminder-switches.service.ts";
 
 /** POST /api/games/:id/remind */
@@ -18,6 +20,22 @@ export function remindRoutes(deps: Deps): Router {
     { does: "Reminds an opponent of this and every other game that they have not answered." },
     async (request, response) => {
       response.json(await remindByHand(deps, actorOf(request), schoolOf(request), pathId(request, "Game")));
+    },
+  );
+  return routes.router;
+}
+
+/** POST /api/games/remind */
+export function remindManyRoutes(deps: Deps): Router {
+  const routes = createEndpoints();
+  routes.post(
+    "/",
+    {
+      does: "Reminds every opponent of these games once, of all that they have not answered.",
+      body: gamesReminderInput,
+    },
+    async (request, response, { body }) => {
+      response.json(await remindOfGames(deps, actorOf(request), schoolOf(request), body.gameIds));
     },
   );
   return routes.router;
