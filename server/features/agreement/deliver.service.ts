@@ -1,8 +1,11 @@
+import { setTimeout as delay } from "node:timers/promises";
 import { millisecondsInHour, millisecondsInSecond } from "date-fns/constants";
 import type { Db } from "#server/db/client.ts";
+import { isConnectionLost } from "#server/db/postgres-error.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import type { Deps } from "#server/deps.ts";
-import type { JobOutcome } from "#server/features/scheduled/job.ts";
+import { afterResponse } from "#server/http/after-response.ts";
+import { toAppError } from "#server/http/error-handler.ts";
 import { AppError, conflict, MailUncertain, notFound } from "#server/http/errors.ts";
 import { type Letter, withCopy } from "#server/mail/mailer.ts";
 import { whyNotSent } from "#server/mail/why-not-sent.ts";
@@ -28,21 +31,25 @@ import {
 /** Longer than a message may take to send (20 s): a claim older than this belongs to a process that died. */
 export const CLAIM_SECONDS = 30;
 
-type NewMail = {
+/** Somebody outside the school, whose mail its budget counts. */
+export type Addressee = {
+  name: string;
   to: string;
   /** a second person gets a copy; '' for nobody */
   cc: string;
-  opponentName: string;
-  gameIds: readonly number[];
+};
+
+/** Reasons to keep a mail, or a game of it, back. */
+export type Limits = {
   /** the games without which it does not go */
   needed?: readonly number[];
   /** of a game, what no second mail says at the same moment; for games that nothing else claims */
   tells?: ReadonlyMap<number, string>;
   /** it goes only where the school has not written to the address since */
-  quietSince?: Date;
+  quietSince?: Date | undefined;
 };
 
-/** A mail to an opponent that has its place in the school's budget. */
+/** A mail that has its place in the school's budget. */
 export type ClaimedMail = {
   schoolId: SchoolId;
   id: number;
@@ -59,8 +66,8 @@ export class NotQuiet extends Error {}
 const BEING_TOLD = "This message is being sent right now. Reload in a moment.";
 
 /**
- * Claims a mail to an opponent, in the transaction that decides on it, after the games are locked and before anything
- * is written for it: the budget is asked here and nowhere else. Games that may not be in it are left out.
+ * Claims a mail, in the transaction that decides on it, after the games are locked and before anything is written for
+ * it: the budget is asked here and nowhere else. Games that may not be in it are left out.
  * @returns which games those are, and why
  * @throws OverBudget, or why the games that it cannot do without are left out; NotQuiet
  */
@@ -68,7 +75,9 @@ export async function claimMail(
   { env, now }: Pick<Deps, "env" | "now">,
   tx: Db,
   schoolId: SchoolId,
-  { to, cc, opponentName, gameIds, needed = [], tells = new Map(), quietSince }: NewMail,
+  { name, to, cc }: Addressee,
+  gameIds: readonly number[],
+  { needed = [], tells = new Map(), quietSince }: Limits = {},
 ): Promise<{ mail: ClaimedMail; leftOut: ReadonlyMap<number, AppError> }> {
   const school = await lockMails(tx, schoolId);
   if (!school) throw notFound("School");
@@ -81,7 +90,7 @@ export async function claimMail(
       lastHour: await listMailsOfHour(tx, schoolId, { addresses, gameIds, now: at }),
       today: await countMails(tx, schoolId, dayAround(at, school.timeZone)),
     };
-    const wait = whyMailWaits(sent, { addresses, opponentName });
+    const wait = whyMailWaits(sent, { addresses, name });
     if (wait) throw wait;
     for (const id of gameIds) {
       const waits = whyGameWaits(sent, id);
@@ -114,65 +123,120 @@ async function gamesBeingTold(
   return new Map(being.map(([gameId]) => [gameId, conflict(BEING_TOLD)]));
 }
 
+/** How a mail ended. */
+export type MailEnd = {
+  /** 'perhaps' where the mail server's answer was lost */
+  went: "yes" | "perhaps" | "no";
+  /** why it did not go, or may not have gone; '' where it went */
+  problem: string;
+};
+
+type Delivery<Recorded> = {
+  /** null for a mail to the school's own people, which no budget counts */
+  mail: ClaimedMail | null;
+  letter: Letter;
+  /** keeps what became of it; may run again after a rollback */
+  record: (tx: Db, end: MailEnd) => Promise<Recorded>;
+  /** what was kept of a mail that went, where nobody knows how the transaction ended; null for nothing */
+  findRecorded?: () => Promise<Recorded | null>;
+};
+
+type DeliveryDeps = Pick<Deps, "db" | "log" | "mailer" | "underway">;
+
+/** A mail has gone, and that could not be kept yet: by a database that is away or busy (503), or by a fault of ours. */
+export class NotNoted extends AppError {
+  constructor(status: 500 | 503) {
+    const retryAfter = status === 503 ? { retryAfter: 5 } : {};
+    super(status, "The message was sent, but this could not be noted yet. Reload in a moment.", retryAfter);
+  }
+}
+
 /**
- * Mails an opponent: no letter to one leaves by another way. No transaction is open meanwhile. A mail that the mail
- * server refused gives its place in the budget back; one that may have gone keeps it.
- * @param done records what became of it: `failed` why it did not go, or may not have gone
- * @throws 502 and 503 as the mailer does, recorded
+ * Sends a claimed mail, then keeps what became of it, together with its place in the budget: one that the mail server
+ * refused gives its place back, one that may have gone keeps it. No transaction is open while it is sent.
+ * @returns what `record` does, of a mail that went
+ * @throws 502 and 503 as the mailer does; NotNoted
  */
 export async function deliver<Recorded>(
-  deps: Pick<Deps, "db" | "log" | "mailer">,
-  mail: ClaimedMail,
-  letter: Letter,
-  done: { sent: () => Promise<Recorded>; failed: (error: unknown) => Promise<unknown> },
+  deps: DeliveryDeps,
+  { mail, letter, record, findRecorded }: Delivery<Recorded>,
 ): Promise<Recorded> {
   try {
-    await deps.mailer.send(withCopy(letter, mail.cc));
+    await deps.mailer.send(mail ? withCopy(letter, mail.cc) : letter);
   } catch (error) {
-    await release(deps, mail, error);
-    await done.failed(error);
+    const isLost = error instanceof MailUncertain;
+    const end: MailEnd = { went: isLost ? "perhaps" : "no", problem: whyNotSent(error) };
+    const released = isLost ? null : mail;
+    const keep = async (tx: Db) => {
+      if (released) return await giveBack(tx, released, () => record(tx, end));
+      if (mail) await clearTold(tx, mail);
+      await record(tx, end);
+    };
+    await keepInTime(deps, () => inTransaction(deps.db, keep), { canTell: released !== null, ms: 0 }).catch(
+      () => {},
+    );
     throw error;
   }
-  return await done.sent();
+  const keep = async (isAgain: boolean) =>
+    (isAgain ? await findRecorded?.() : null) ??
+    (await inTransaction(deps.db, (tx) => record(tx, { went: "yes", problem: "" })));
+  return await keepInTime(deps, keep, { canTell: findRecorded !== undefined, ms: RECORD_MS });
 }
 
-/** If this fails, the mail counts until its hour and its day are over. */
-async function release(
-  { db, log }: Pick<Deps, "db" | "log">,
-  mail: ClaimedMail,
-  error: unknown,
-): Promise<void> {
-  const { schoolId, to, at, mailedBefore } = mail;
-  const giveBack = (tx: Db) =>
-    deleteMail(tx, mail).then(() =>
-      restoreMailedAddress(tx, schoolId, { address: to, at, before: mailedBefore }),
-    );
-  const released =
-    error instanceof MailUncertain ? clearTold(db, mail) : inTransaction(db, (tx) => giveBack(tx));
-  await released.catch((failure: unknown) => {
-    log.warn({ err: failure }, "a mail that was refused counts as sent");
-  });
+/** The mail's own row tells whether this was done before. Its address is the last row that a transaction locks. */
+async function giveBack(tx: Db, mail: ClaimedMail, record: () => Promise<unknown>): Promise<void> {
+  if (!(await deleteMail(tx, mail))) return;
+  await record();
+  await restoreMailedAddress(tx, mail.schoolId, { address: mail.to, at: mail.at, before: mail.mailedBefore });
 }
+
+/** How long the response waits for recording that a message was sent: with the last attempt's own limit about 5 s. */
+const RECORD_MS = 2_500;
+const RECORD_PAUSE_MS = 100;
+
+/** How long recording goes on being tried after the database was lost: two minutes. */
+const LATE_PAUSE_MS = 1_000;
+const LATE_TRIES = 120;
+
+type Keep<Kept> = (isAgain: boolean) => Promise<Kept>;
 
 /**
- * Mails people of the school a claimed message that nobody pressed for; no budget counts it.
- * @param done.sent records that it went, or may have gone: `problem` is '' or says why that is uncertain
- * @param done.refused takes the claim back, as the message went nowhere
+ * "Try again" would be wrong for a mail that has gone: one lost connection, a deadlock, or a machine too busy to have a
+ * connection free, costs the person a moment at most. It goes on being tried beside the response.
+ * @param canTell whether `keep` finds out if it was done before: after a lost connection nobody else knows
  */
-export async function mailOnce(
-  { mailer }: Pick<Deps, "mailer">,
-  letter: Letter,
-  done: { sent: (problem: string) => Promise<void>; refused: (problem: string) => Promise<void> },
-): Promise<JobOutcome> {
-  try {
-    await mailer.send(letter);
-  } catch (error) {
-    const problem = whyNotSent(error);
-    await (error instanceof MailUncertain ? done.sent(problem) : done.refused(problem));
-    return { problem };
+async function keepInTime<Kept>(
+  deps: DeliveryDeps,
+  keep: Keep<Kept>,
+  { canTell, ms }: { canTell: boolean; ms: number },
+): Promise<Kept> {
+  const mayTry = (error: unknown) => canTell || !isConnectionLost(error);
+  const deadline = performance.now() + ms;
+  for (let isAgain = false; ; isAgain = true) {
+    try {
+      return await keep(isAgain);
+    } catch (error) {
+      const known = toAppError(error);
+      if (known?.status !== 503 || !mayTry(error) || performance.now() >= deadline) {
+        deps.log[known ? "warn" : "error"]({ err: error }, "what became of a mail could not be kept in time");
+        if (mayTry(error)) afterResponse(deps, "keeping what became of a mail", () => keepLate(keep, mayTry));
+        throw new NotNoted(known ? 503 : 500);
+      }
+    }
+    await delay(RECORD_PAUSE_MS);
   }
-  await done.sent("");
-  return "sent";
+}
+
+async function keepLate(keep: Keep<unknown>, mayTry: (error: unknown) => boolean): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    await delay(LATE_PAUSE_MS, undefined, { ref: false });
+    try {
+      await keep(true);
+      return;
+    } catch (error) {
+      if (tries >= LATE_TRIES || !mayTry(error)) throw error;
+    }
+  }
 }
 
 /** Of a school, to one address and about one game. */
@@ -188,7 +252,7 @@ export class OverBudget extends AppError {
   }
 }
 
-/** The mails of a school to opponents: those under way count, and those that the mail server refused do not. */
+/** The mails of a school: those under way count, and those that the mail server refused do not. */
 type SentLately = {
   now: Date;
   timeZone: string;
@@ -208,12 +272,12 @@ function dayAround(now: Date, timeZone: string): { from: Date; to: Date } {
 /** @returns why a mail to these addresses has to wait, whatever it is about: the reason that lasts longest; or null */
 function whyMailWaits(
   sent: SentLately,
-  { addresses, opponentName }: { addresses: readonly string[]; opponentName: string },
+  { addresses, name }: { addresses: readonly string[]; name: string },
 ): OverBudget | null {
   const { now, timeZone, today, mostInADay } = sent;
   const reasons = addresses.flatMap((address) => {
     const got = sent.lastHour.filter((mail) => mail.addresses.includes(address));
-    return tooManyInAnHour(sent, got, MOST_IN_AN_HOUR.address, `${opponentName} got`) ?? [];
+    return tooManyInAnHour(sent, got, MOST_IN_AN_HOUR.address, `${name} got`) ?? [];
   });
   if (today >= mostInADay) {
     const sentence = `Your school sent ${today.toLocaleString("en-US")} emails today. Try again tomorrow, or ask your system administrator for more.`;

@@ -93,8 +93,10 @@ export async function insertMail(
   return row.id;
 }
 
-export async function deleteMail(db: Db, mail: { schoolId: SchoolId; id: number }): Promise<void> {
-  await db.delete(opponentMails).where(theMail(mail));
+/** @returns whether it was there */
+export async function deleteMail(db: Db, mail: { schoolId: SchoolId; id: number }): Promise<boolean> {
+  const { rowCount } = await db.delete(opponentMails).where(theMail(mail));
+  return rowCount === 1;
 }
 
 /** Lets another mail say the same. */

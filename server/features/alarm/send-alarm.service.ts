@@ -2,7 +2,7 @@ import type { Db } from "#server/db/client.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import type { Deps } from "#server/deps.ts";
 import { listNoticeRecipients } from "#server/features/agreement/answer/notice-recipients.queries.ts";
-import { mailOnce } from "#server/features/agreement/deliver.service.ts";
+import { deliver } from "#server/features/agreement/deliver.service.ts";
 import { mailBrand } from "#server/features/agreement/tell/letters.ts";
 import { recordAudit } from "#server/features/audit/audit.ts";
 import { lockGames } from "#server/features/games/games.queries.ts";
@@ -32,21 +32,22 @@ export async function sendAlarm(deps: Deps, alarm: Alarm, since: Date): Promise<
   const claimed = await inTransaction(db, (tx) => claim(deps, tx, alarm, since));
   if (!claimed) return "gone";
   const { told, keys } = claimed;
-  const record = (tx: Db, problem: string) =>
-    recordAudit(tx, fieldhouse(schoolId), {
-      action: "alarm",
-      result: problem ? "failure" : "success",
-      details: { to, games: told.length },
-    });
-  return await mailOnce(deps, alarmLetter(deps, to, told, since), {
-    sent: (problem) => record(db, problem),
-    refused: (problem) =>
-      inTransaction(db, async (tx) => {
+  await deliver(deps, {
+    mail: null,
+    letter: alarmLetter(deps, to, told, since),
+    record: async (tx, { went, problem }) => {
+      if (went === "no") {
         await markRefused(tx, schoolId, "alarm-day", [alarm.dayKey]);
         await markRefused(tx, schoolId, "alarm", keys);
-        await record(tx, problem);
-      }),
+      }
+      await recordAudit(tx, fieldhouse(schoolId), {
+        action: "alarm",
+        result: problem ? "failure" : "success",
+        details: { to, games: told.length },
+      });
+    },
   });
+  return "sent";
 }
 
 /** A game's claims are written with the game locked, so that what is not settled here can be claimed. */

@@ -1,21 +1,15 @@
 import type { Db } from "#server/db/client.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import type { Deps } from "#server/deps.ts";
-import { requestUrl } from "#server/features/agreement/ask/question.ts";
+import { type ClaimedRequest, claimRequest } from "#server/features/agreement/ask/claim.service.ts";
 import { findAsker } from "#server/features/agreement/asked-games.queries.ts";
-import {
-  type ClaimedMail,
-  claimMail,
-  deliver,
-  OverBudget,
-} from "#server/features/agreement/deliver.service.ts";
-import { findAddresses } from "#server/features/agreement/mails.queries.ts";
-import { deleteRequest, insertRequest } from "#server/features/agreement/requests.queries.ts";
+import { deliver, OverBudget } from "#server/features/agreement/deliver.service.ts";
+import { deleteRequest } from "#server/features/agreement/requests.queries.ts";
 import { mailBrand, mailedGame } from "#server/features/agreement/tell/letters.ts";
 import { recordAudit } from "#server/features/audit/audit.ts";
 import { type GameWithAgreements, lockGames } from "#server/features/games/games.queries.ts";
 import { type GameForMail, listGamesForMail } from "#server/features/games/games-for-mail.queries.ts";
-import { compareStoredSnapshots, opponentSnapshot } from "#server/features/games/learned.ts";
+import { compareStoredSnapshots } from "#server/features/games/learned.ts";
 import { insertHistories } from "#server/features/history/history.queries.ts";
 import { messageEntry } from "#server/features/history/message-entry.ts";
 import { claimMessages, listSettled, markRefused } from "#server/features/scheduled/claims.queries.ts";
@@ -23,11 +17,8 @@ import type { JobOutcome } from "#server/features/scheduled/job.ts";
 import { listDaysOff } from "#server/features/scheduled/school-calendars.queries.ts";
 import { stopLinkFor } from "#server/features/scheduled/stop-link.ts";
 import { fieldhouse } from "#server/http/actor.ts";
-import { MailUncertain } from "#server/http/errors.ts";
 import type { Letter } from "#server/mail/mailer.ts";
 import { dayBefore } from "#server/mail/templates/scheduled/day-before.ts";
-import { whyNotSent } from "#server/mail/why-not-sent.ts";
-import { createToken } from "#server/secrets/token.ts";
 import type { StoredGame } from "#shared/domain/game/game-summary.ts";
 import { addDays } from "#shared/domain/time/game-time.ts";
 import { isOfficeHours, nextSchoolDay, type SchoolCalendar } from "#shared/domain/time/school-days.ts";
@@ -39,26 +30,28 @@ import { isAnnouncingTo } from "./day-before.queries.ts";
 /** A day of play (yyyy-MM-dd) of one opponent. */
 export type Announcement = { schoolId: SchoolId; opponentId: number; day: string; gameIds: number[] };
 
-type Claimed = { mail: ClaimedMail; letter: Letter; keys: string[]; gameIds: number[]; requestId: number };
+type Claimed = ClaimedRequest<GameForMail> & { letter: Letter; keys: string[] };
 
 /** Mails an announcement. Over the school's budget of mail it waits for a later run. */
 export async function announceGames(deps: Deps, announcement: Announcement): Promise<JobOutcome> {
-  const { db } = deps;
   const { schoolId } = announcement;
-  const claimed = await inTransaction(db, (tx) => claim(deps, tx, announcement)).catch((error: unknown) => {
-    if (error instanceof OverBudget) return null;
-    throw error;
-  });
+  const claimed = await inTransaction(deps.db, (tx) => claim(deps, tx, announcement)).catch(
+    (error: unknown) => {
+      if (error instanceof OverBudget) return null;
+      throw error;
+    },
+  );
   if (!claimed) return "gone";
-  await deliver(deps, claimed.mail, claimed.letter, {
-    sent: () => inTransaction(db, (tx) => record(deps, tx, schoolId, claimed, "")),
-    failed: (error) =>
-      inTransaction(db, async (tx) => {
-        await record(deps, tx, schoolId, claimed, whyNotSent(error));
-        if (error instanceof MailUncertain) return;
-        await markRefused(tx, schoolId, "day-before", claimed.keys);
-        await deleteRequest(tx, schoolId, claimed.requestId);
-      }),
+  const { mail, letter, keys, requestId } = claimed;
+  await deliver(deps, {
+    mail,
+    letter,
+    record: async (tx, { went, problem }) => {
+      await writeOutcome(deps, tx, schoolId, claimed, problem);
+      if (went !== "no") return;
+      await markRefused(tx, schoolId, "day-before", keys);
+      await deleteRequest(tx, schoolId, requestId);
+    },
   });
   return "sent";
 }
@@ -81,83 +74,54 @@ async function claim(
       dayOf(each.game.datetimeUtc, timeZone) === day &&
       isAnnounced(each, now, { timeZone, daysOff }),
   );
-  const { to, cc } = await findAddresses(tx, schoolId, opponentId);
-  if (to === "") return null;
   // The games are locked, so what is not settled here can be claimed.
   const claims = found.map(({ game }) => ({ schoolId, key: announcementKey(game) }));
   const settled = (await listSettled(tx, "day-before", claims, now)).get(schoolId);
-  const due = found.filter(({ game }) => !settled?.has(announcementKey(game)));
-  const [any] = due;
-  if (!any) return null;
-  const { mail, leftOut } = await claimMail(deps, tx, schoolId, {
-    ...{ to, cc, opponentName: any.opponent.schoolName },
-    gameIds: due.map(({ game }) => game.id),
+  const [first, ...others] = found.filter(({ game }) => !settled?.has(announcementKey(game)));
+  if (!first || first.opponent.email.trim() === "") return null;
+  const wanted = [first, ...others] as const;
+  const asker = await findAsker(tx, schoolId, idsOf(wanted));
+  const { leftOut, ...claimed } = await claimRequest(deps, tx, wanted, {
+    state: "reminder",
+    sentBy: asker?.id ?? null,
   });
-  const [first = any, ...others] = due.filter(({ game }) => !leftOut.has(game.id));
-  const announced = [first, ...others] as const;
-  const wanted = announced.map(({ game }) => announcementKey(game));
-  const keys = await claimMessages(tx, schoolId, "day-before", { keys: wanted, at: now });
-  const letter = await claimLetter(deps, tx, { to, cc }, announced);
-  return { mail, ...letter, keys, gameIds: announced.map(({ game }) => game.id) };
+  const { mail, link, games: announced } = claimed;
+  const keysWanted = announced.map(({ game }) => announcementKey(game));
+  const keys = await claimMessages(tx, schoolId, "day-before", { keys: keysWanted, at: now });
+  const [next, ...later] = announced;
+  const { school } = next;
+  const letter = dayBefore({
+    to: mail.to,
+    school: mailBrand(school),
+    games: [mailedGame(next), ...later.map(mailedGame)],
+    link,
+    isTomorrow: day === addDays(dayOf(now, timeZone), 1),
+    sender: asker ?? { name: school.name, email: school.officeEmail },
+    stop: await stopLinkFor(deps, tx, { schoolId, kind: "reminders", address: mail.to }),
+  });
+  return { ...claimed, letter, keys };
 }
 
-/** The letter, and the request that its link leads to: that asks nothing, and lives beside those that asked. */
-async function claimLetter(
-  deps: Deps,
-  tx: Db,
-  { to, cc }: { to: string; cc: string },
-  found: readonly [GameForMail, ...GameForMail[]],
-): Promise<Pick<Claimed, "letter" | "requestId">> {
-  const [{ school, game }] = found;
-  const ids = found.map((each) => each.game.id);
-  const [first, ...others] = found.map(mailedGame);
-  if (!first) throw new Error("an announcement names a game");
-  const asker = await findAsker(tx, school.id, ids);
-  const { token, hash: tokenHash } = createToken();
-  const requestId = await insertRequest(tx, school.id, {
-    tokenHash,
-    opponentId: game.opponentId,
-    sentTo: to,
-    ccTo: cc.trim(),
-    sentBy: asker?.id ?? null,
-    note: null,
-    sentAt: deps.now(),
-    asked: found.map((each) => ({
-      gameId: each.game.id,
-      state: "reminder",
-      mailed: opponentSnapshot(each, school.timezone),
-    })),
-  });
-  const letter = dayBefore({
-    to,
-    school: mailBrand(school),
-    games: [first, ...others],
-    link: requestUrl(deps.env.appUrl, token, found.length),
-    isTomorrow: first.date === addDays(dayOf(deps.now(), school.timezone), 1),
-    sender: asker ?? { name: school.name, email: school.officeEmail },
-    stop: await stopLinkFor(deps, tx, { schoolId: school.id, kind: "reminders", address: to }),
-  });
-  return { letter, requestId };
-}
+const idsOf = (found: readonly GameForMail[]): number[] => found.map(({ game }) => game.id);
 
 /** @param problem why it did not go, or may not have gone; '' when it went */
-async function record(
+async function writeOutcome(
   { now }: Deps,
   tx: Db,
   schoolId: SchoolId,
-  { mail: { to }, gameIds }: Claimed,
+  { mail: { to }, games }: Claimed,
   problem: string,
 ): Promise<void> {
   const actor = fieldhouse(schoolId);
   const entry = messageEntry(actor.name, { kind: "Day before", to, failure: problem || null, at: now() });
-  const there = await lockGames(tx, schoolId, gameIds);
+  const there = await lockGames(tx, schoolId, idsOf(games));
   await insertHistories(
     tx,
     schoolId,
     there.map(({ id }) => ({ ...entry, gameId: id })),
   );
   const result = problem ? "failure" : "success";
-  await recordAudit(tx, actor, { action: "day-before", result, details: { to, games: gameIds.length } });
+  await recordAudit(tx, actor, { action: "day-before", result, details: { to, games: games.length } });
 }
 
 type AnnouncedGame = StoredGame & {

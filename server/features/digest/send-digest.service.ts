@@ -1,6 +1,6 @@
 import { inTransaction } from "#server/db/transaction.ts";
 import type { Deps } from "#server/deps.ts";
-import { mailOnce } from "#server/features/agreement/deliver.service.ts";
+import { deliver } from "#server/features/agreement/deliver.service.ts";
 import { mailBrand } from "#server/features/agreement/tell/letters.ts";
 import { recordAudit } from "#server/features/audit/audit.ts";
 import { claimMessages, markRefused } from "#server/features/scheduled/claims.queries.ts";
@@ -18,9 +18,8 @@ import type { SchoolWeek } from "./school-week.service.ts";
 
 /** Sends an address the summary of a week. One without content is claimed all the same: it is judged once. */
 export async function sendDigest(deps: Deps, due: DueDigest, week: SchoolWeek): Promise<JobOutcome> {
-  const { db } = deps;
   const isSent = hasContent(week, due);
-  const stop = await inTransaction(db, async (tx) => {
+  const stop = await inTransaction(deps.db, async (tx) => {
     const now = deps.now();
     const { monday } = due;
     const still = await findDueDigest(tx, { monday, now, timeZones: [week.school.timezone] }, due);
@@ -30,19 +29,19 @@ export async function sendDigest(deps: Deps, due: DueDigest, week: SchoolWeek): 
     return await stopLinkFor(deps, tx, { schoolId: due.schoolId, kind: "digest", address: due.address });
   });
   if (!stop) return "gone";
-  const record = (problem: string) =>
-    recordAudit(db, fieldhouse(due.schoolId), {
-      action: "digest",
-      result: problem ? "failure" : "success",
-      details: { to: due.address, games: week.games.length },
-    });
-  return await mailOnce(deps, letterTo(deps, due, week, stop), {
-    sent: record,
-    refused: async (problem) => {
-      await markRefused(db, due.schoolId, "digest", [digestKey(due)]);
-      await record(problem);
+  await deliver(deps, {
+    mail: null,
+    letter: letterTo(deps, due, week, stop),
+    record: async (tx, { went, problem }) => {
+      if (went === "no") await markRefused(tx, due.schoolId, "digest", [digestKey(due)]);
+      await recordAudit(tx, fieldhouse(due.schoolId), {
+        action: "digest",
+        result: problem ? "failure" : "success",
+        details: { to: due.address, games: week.games.length },
+      });
     },
   });
+  return "sent";
 }
 
 const hasContent = ({ games, changed, needs }: SchoolWeek, { isStaff }: DueDigest): boolean =>

@@ -72,21 +72,18 @@ async function sendOne(
   kind: keyof SentByJobs,
   { schoolId, send }: DueMessage,
   run: Run,
-): Promise<JobOutcome> {
+): Promise<JobOutcome | "failed"> {
   const outcome = await send().catch((error: unknown) => {
     log[toAppError(error) ? "warn" : "error"](
       { err: error, job: kind, school: schoolId },
       "a scheduled message failed",
     );
-    return { problem: whyNotSent(error) };
+    run.problem ||= whyNotSent(error);
+    return "failed" as const;
   });
   if (outcome === "gone") return outcome;
-  const isSent = outcome === "sent";
-  if (isSent) run.sent[kind] += 1;
-  else {
-    run.failed += 1;
-    run.problem ||= outcome.problem;
-  }
-  log.info({ job: kind, school: schoolId, outcome: isSent ? "sent" : "failed" }, "a scheduled message");
+  if (outcome === "sent") run.sent[kind] += 1;
+  else run.failed += 1;
+  log.info({ job: kind, school: schoolId, outcome }, "a scheduled message");
   return outcome;
 }

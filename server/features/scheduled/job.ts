@@ -4,16 +4,15 @@ import type { SchoolId } from "#shared/schema/schools.ts";
 
 /**
  * `gone`: nothing was tried, as it is no longer due, another process has it or the address had enough messages for now.
- * `problem`: why the message did not go, or may not have gone, in a sentence.
  */
-export type JobOutcome = "sent" | "gone" | { problem: string };
+export type JobOutcome = "sent" | "gone";
 
 /** A message that is due. */
 export type DueMessage = {
   schoolId: SchoolId;
   /**
    * Judges again and claims the message in one transaction, then sends it: so it goes at most once.
-   * @throws what keeps it from being tried at all, such as a database that is away
+   * @throws why it did not go, or may not have gone
    */
   send: () => Promise<JobOutcome>;
 };

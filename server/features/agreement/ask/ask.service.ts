@@ -1,24 +1,11 @@
-import { isDatabaseAway } from "#server/db/postgres-error.ts";
 import type { Deps } from "#server/deps.ts";
 import { deliver } from "#server/features/agreement/deliver.service.ts";
 import type { Learned } from "#server/features/agreement/tell/send-message.service.ts";
 import type { Actor } from "#server/http/actor.ts";
-import { afterResponse } from "#server/http/after-response.ts";
-import { AppError, notFound, unavailable } from "#server/http/errors.ts";
-import type { Letter } from "#server/mail/mailer.ts";
+import { AppError, notFound } from "#server/http/errors.ts";
 import type { SchoolId } from "#shared/schema/schools.ts";
-import {
-  type AskedAbout,
-  type ClaimedSending,
-  claimSending,
-  type Recorded,
-  recordInTime,
-  recordLate,
-  releaseClaim,
-} from "./claim.service.ts";
-import { type Question, questionLetter, requestUrl, type SkippedGame } from "./question.ts";
-
-const SENT_NOT_RECORDED = "The message was sent, but this could not be noted yet. Reload in a moment.";
+import { type AskedAbout, claimSending, findRecorded, recordSending } from "./claim.service.ts";
+import { type Question, questionLetter, type SkippedGame } from "./question.ts";
 
 /** The game has changed, or is gone, while the message about it was under way. */
 export class AlreadyGone extends AppError {
@@ -65,29 +52,18 @@ export async function askAboutGames(
 ): Promise<AskOutcome> {
   const { sending, skipped } = await claimSending(deps, actor, schoolId, about, question);
   if (!sending) return { sent: [], skipped, told: [] };
-  const { sent, overtaken } = await deliver(deps, sending.mail, letterOf(deps, sending), {
-    sent: () => record(deps, sending),
-    failed: (error) => releaseClaim(deps, sending, error),
+  const { mail, link, games, told } = sending;
+  const { sent, overtaken } = await deliver(deps, {
+    mail,
+    letter: questionLetter(deps, actor, question, games, { to: mail.to, link, told }),
+    record: (tx, end) => recordSending(deps, tx, sending, end),
+    findRecorded: () => findRecorded(deps, sending),
   });
-  const [{ opponent }] = sending.games;
-  const rest = sending.games.map(({ game }) => game.id).filter((id) => !sent.includes(id));
+  const [{ opponent }] = games;
+  const rest = games.map(({ game }) => game.id).filter((id) => !sent.includes(id));
   const lost = rest.map((gameId) => ({
     gameId,
     error: overtaken.includes(gameId) ? new AlreadyGone(opponent.schoolName) : notFound("Game"),
   }));
-  return { sent, skipped: [...skipped, ...lost], told: sending.told };
-}
-
-async function record(deps: Deps, sending: ClaimedSending): Promise<Recorded> {
-  try {
-    return await recordInTime(deps, sending);
-  } catch (error) {
-    afterResponse(deps, "recording a verification that was sent", () => recordLate(deps, sending));
-    throw isDatabaseAway(error) ? unavailable(SENT_NOT_RECORDED) : error;
-  }
-}
-
-function letterOf(deps: Deps, { actor, question, token, mail: { to }, games, told }: ClaimedSending): Letter {
-  const link = requestUrl(deps.env.appUrl, token, games.length);
-  return questionLetter(deps, actor, question, games, { to, link, told });
+  return { sent, skipped: [...skipped, ...lost], told };
 }

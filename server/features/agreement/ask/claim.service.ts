@@ -1,9 +1,13 @@
-import { setTimeout as delay } from "node:timers/promises";
 import type { Db } from "#server/db/client.ts";
-import { isDatabaseAway } from "#server/db/postgres-error.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import type { Deps } from "#server/deps.ts";
-import { CLAIM_SECONDS, type ClaimedMail, claimMail } from "#server/features/agreement/deliver.service.ts";
+import {
+  CLAIM_SECONDS,
+  type ClaimedMail,
+  claimMail,
+  type Limits,
+  type MailEnd,
+} from "#server/features/agreement/deliver.service.ts";
 import { sharePartnerRequest } from "#server/features/agreement/partner-requests.queries.ts";
 import {
   deleteRequest,
@@ -25,18 +29,11 @@ import { describeAnswer } from "#server/features/history/describe-changes.ts";
 import { insertHistories, insertHistory } from "#server/features/history/history.queries.ts";
 import { messageEntry } from "#server/features/history/message-entry.ts";
 import type { Actor } from "#server/http/actor.ts";
-import { AppError, changedByOther, MailUncertain, notFound } from "#server/http/errors.ts";
-import { whyNotSent } from "#server/mail/why-not-sent.ts";
+import { type AppError, changedByOther, notFound } from "#server/http/errors.ts";
 import { createToken } from "#server/secrets/token.ts";
 import type { AuditResult } from "#shared/api/audit.ts";
 import type { SchoolId } from "#shared/schema/schools.ts";
-import {
-  type AskableGame,
-  type AskableGames,
-  type Question,
-  type SkippedGame,
-  selectAskable,
-} from "./question.ts";
+import { type AskableGame, type Question, requestUrl, type SkippedGame, selectAskable } from "./question.ts";
 
 /**
  * The games that a message is to ask about, and their opponent; without one, a single game may be anybody's. `told`: what
@@ -44,17 +41,72 @@ import {
  */
 export type AskedAbout = { gameIds: readonly number[]; opponentId?: number; told?: readonly Learned[] };
 
+/** A mail with a link to answer by: the request that the link leads to, and its games as they were, by start. */
+export type ClaimedRequest<Found extends GameForMail> = {
+  mail: ClaimedMail;
+  requestId: number;
+  link: string;
+  games: readonly [Found, ...Found[]];
+};
+
 /** A message whose games are claimed, so that nobody else sends one about them meanwhile. */
-export type ClaimedSending = {
+type ClaimedSending = ClaimedRequest<AskableGame> & {
   actor: Actor;
   schoolId: SchoolId;
   question: Question;
-  requestId: number;
-  token: string;
-  mail: ClaimedMail;
-  games: AskableGames;
   told: readonly Learned[];
 };
+
+type NewClaim = Limits & {
+  /**
+   * 'claimed' where it asks, and its link is to take the place of those of its games; 'reminder' where it lives beside
+   * them
+   */
+  state: "claimed" | "reminder";
+  sentBy: string | null;
+  note?: string | null;
+  /** further games that it tells of */
+  alsoAbout?: readonly number[];
+};
+
+/**
+ * Claims a mail with a link to answer by, and writes down its request, in the transaction that decides on it. Call it
+ * with the games locked.
+ * @param wanted all of one opponent, by start
+ * @returns the games that are in it, and why others are left out
+ * @throws what `claimMail` does
+ */
+export async function claimRequest<Found extends GameForMail>(
+  deps: Pick<Deps, "env" | "now">,
+  tx: Db,
+  wanted: readonly [Found, ...Found[]],
+  { state, sentBy, note = null, alsoAbout = [], ...limits }: NewClaim,
+): Promise<ClaimedRequest<Found> & { leftOut: ReadonlyMap<number, AppError> }> {
+  const [{ game, opponent, school }] = wanted;
+  const recipient = { name: opponent.schoolName, to: opponent.email.trim(), cc: opponent.ccEmail };
+  const ids = [...wanted.map((each) => each.game.id), ...alsoAbout];
+  const { mail, leftOut } = await claimMail(deps, tx, school.id, recipient, ids, limits);
+  const [first, ...others] = wanted.filter((each) => !leftOut.has(each.game.id));
+  if (!first) throw leftOut.get(game.id);
+  const games = [first, ...others] as const;
+  const { token, hash: tokenHash } = createToken();
+  const isAsked = state === "claimed";
+  const requestId = await insertRequest(tx, school.id, {
+    tokenHash,
+    opponentId: game.opponentId,
+    sentTo: mail.to,
+    ccTo: mail.cc.trim(),
+    sentBy,
+    note,
+    sentAt: isAsked ? databaseClock : mail.at,
+    asked: games.map((each) => ({
+      gameId: each.game.id,
+      state,
+      ...(!isAsked && { mailed: opponentSnapshot(each, school.timezone) }),
+    })),
+  });
+  return { mail, requestId, link: requestUrl(deps.env.appUrl, token, games.length), games, leftOut };
+}
 
 /**
  * @returns null for the sending where none of the games can be asked about
@@ -67,7 +119,6 @@ export async function claimSending(
   { gameIds, opponentId, told = [] }: AskedAbout,
   question: Question,
 ): Promise<{ sending: ClaimedSending | null; skipped: SkippedGame[] }> {
-  const { token, hash: tokenHash } = createToken();
   return await inTransaction(deps.db, async (tx) => {
     await lockGames(tx, schoolId, gameIds);
     const there = await listGamesForMail(tx, schoolId, gameIds);
@@ -84,59 +135,67 @@ export async function claimSending(
     const ids = new Set(there.map(({ game }) => game.id));
     const unknown = gameIds.filter((id) => !ids.has(id));
     skipped.push(...unknown.map((gameId) => ({ gameId, error: notFound("Game") })));
-    const [any] = askable;
-    if (!any) return { sending: null, skipped };
-    const { mail, leftOut } = await claimMail(deps, tx, schoolId, {
-      to: any.opponent.email.trim(),
-      cc: any.opponent.ccEmail,
-      opponentName: any.opponent.schoolName,
-      gameIds: [...askable.map(({ game }) => game.id), ...told.map(({ gameId }) => gameId)],
+    const [first, ...rest] = askable;
+    if (!first) return { sending: null, skipped };
+    const { leftOut, ...claimed } = await claimRequest(deps, tx, [first, ...rest], {
+      state: "claimed",
+      sentBy: actor.userId,
+      note: question.note,
+      alsoAbout: told.map(({ gameId }) => gameId),
       tells: tellsOf(told),
     });
     skipped.push(...[...leftOut].map(([gameId, error]) => ({ gameId, error })));
-    const [first, ...rest] = askable.filter(({ game }) => !leftOut.has(game.id));
-    if (!first) throw leftOut.get(any.game.id);
-    const games = [first, ...rest] as const;
-    const requestId = await insertRequest(tx, schoolId, {
-      tokenHash,
-      sentAt: databaseClock,
-      asked: games.map(({ game }) => ({ gameId: game.id, state: "claimed" })),
-      opponentId: first.game.opponentId,
-      sentTo: mail.to,
-      ccTo: first.opponent.ccEmail.trim(),
-      sentBy: actor.userId,
-      note: question.note,
-    });
     const stillTold = told.filter(({ gameId }) => !leftOut.has(gameId));
-    const sending = { actor, schoolId, question, requestId, token, mail, games, told: stillTold };
-    return { sending, skipped };
+    return { sending: { ...claimed, actor, schoolId, question, told: stillTold }, skipped };
   });
 }
 
 /**
- * Records in the games' history why nothing was sent. If the message went nowhere, its token is deleted; if it may have
- * arrived, the link says that sending was not finished. The games can be sent again at once. If even this fails,
- * nothing is recorded, and the claims expire by themselves.
+ * The games that the message asks about, and those that changed while it was under way. Removed ones are in neither.
  */
-export async function releaseClaim(
-  { db, log }: Deps,
+type Recorded = { sent: number[]; overtaken: number[] };
+
+/**
+ * Keeps what became of a message, whenever that succeeds: recording one that has gone requires the game as it was mailed,
+ * and its claim. Of one that has not, the games keep why, and can be sent again at once. If it went nowhere, its link is
+ * deleted; if it may have arrived, the link says that sending was not finished. If even this fails, the claims expire
+ * by themselves.
+ */
+export async function recordSending(
+  { now }: Pick<Deps, "now">,
+  tx: Db,
   sending: ClaimedSending,
-  error: unknown,
-): Promise<void> {
+  { went, problem }: MailEnd,
+): Promise<Recorded> {
   const { schoolId, requestId } = sending;
-  const mayHaveGone = error instanceof MailUncertain;
-  const release = async (tx: Db) => {
-    if (mayHaveGone) await lapseRequest(tx, schoolId, requestId, CLAIM_SECONDS);
+  const recorded: Recorded = { sent: [], overtaken: [] };
+  if (went !== "yes") {
+    if (went === "perhaps") await lapseRequest(tx, schoolId, requestId, CLAIM_SECONDS);
     else await deleteRequest(tx, schoolId, requestId);
     await auditSending(tx, sending, "failure");
-    await recordFailure(tx, sending, whyNotSent(error));
-  };
-  await inTransaction(db, release).catch((failure: unknown) => {
-    log.warn(
-      { err: failure, event: "claim-not-released" },
-      "a game whose message was not sent stays claimed for seconds",
-    );
-  });
+    await recordFailure(tx, sending, problem);
+    return recorded;
+  }
+  const at = now();
+  for (const each of byId(sending.games)) {
+    const outcome = await recordGame(tx, sending, each, at);
+    if (outcome !== "removed") recorded[outcome].push(each.game.id);
+  }
+  if (recorded.sent.length > 0) await sharePartnerRequest(tx, schoolId, requestId);
+  await auditSending(tx, sending, "success");
+  return recorded;
+}
+
+/** All that was recorded already of a message that has gone; null for nothing. */
+export async function findRecorded(
+  { db }: Pick<Deps, "db">,
+  { schoolId, requestId }: ClaimedSending,
+): Promise<Recorded | null> {
+  const recorded = await listRecorded(db, schoolId, requestId);
+  if (recorded.length === 0) return null;
+  const idsOf = (isOvertaken: boolean) =>
+    recorded.filter((each) => each.isOvertaken === isOvertaken).map(({ gameId }) => gameId);
+  return { sent: idsOf(false), overtaken: idsOf(true) };
 }
 
 async function recordFailure(
@@ -165,74 +224,6 @@ async function auditSending(db: Db, { actor, games }: ClaimedSending, result: Au
   for (const { game } of byId(games)) {
     await recordAudit(db, actor, { action: "verification-request", result, details: { game: game.id } });
   }
-}
-
-/** How long the response waits for recording that a message was sent: with the last attempt's own limit about 5 s. */
-const RECORD_MS = 2_500;
-const RECORD_PAUSE_MS = 100;
-
-/** How long recording goes on being tried after the database was lost: two minutes. */
-const LATE_PAUSE_MS = 1_000;
-const LATE_TRIES = 120;
-
-/**
- * The games that the message asks about, and those that changed while it was under way. Removed ones are in neither.
- */
-export type Recorded = { sent: number[]; overtaken: number[] };
-
-/**
- * Records that a message has gone. "Try again" would be wrong now: one lost connection, or a machine too busy to have
- * one free, costs the person a moment at most.
- */
-export async function recordInTime(deps: Deps, sending: ClaimedSending): Promise<Recorded> {
-  const deadline = performance.now() + RECORD_MS;
-  for (let record = recordSent; ; record = recordAgain) {
-    try {
-      return await record(deps, sending);
-    } catch (error) {
-      if (!isDatabaseAway(error) || performance.now() > deadline) throw error;
-    }
-    await delay(RECORD_PAUSE_MS);
-  }
-}
-
-/**
- * The same after the database was lost, as soon as possible. It is safe at any time: recording requires the game as it
- * was mailed, and its claim.
- */
-export async function recordLate(deps: Deps, sending: ClaimedSending): Promise<void> {
-  for (let tries = 1; ; tries += 1) {
-    await delay(LATE_PAUSE_MS, undefined, { ref: false });
-    try {
-      await recordAgain(deps, sending);
-      return;
-    } catch (error) {
-      if (error instanceof AppError || tries >= LATE_TRIES) throw error;
-    }
-  }
-}
-
-/** A commit whose confirmation was lost may have recorded it already. */
-async function recordAgain(deps: Deps, sending: ClaimedSending): Promise<Recorded> {
-  const recorded = await listRecorded(deps.db, sending.schoolId, sending.requestId);
-  if (recorded.length === 0) return await recordSent(deps, sending);
-  const idsOf = (isOvertaken: boolean) =>
-    recorded.filter((each) => each.isOvertaken === isOvertaken).map(({ gameId }) => gameId);
-  return { sent: idsOf(false), overtaken: idsOf(true) };
-}
-
-async function recordSent({ db, now }: Deps, sending: ClaimedSending): Promise<Recorded> {
-  const at = now();
-  return await inTransaction(db, async (tx) => {
-    const recorded: Recorded = { sent: [], overtaken: [] };
-    for (const each of byId(sending.games)) {
-      const outcome = await recordGame(tx, sending, each, at);
-      if (outcome !== "removed") recorded[outcome].push(each.game.id);
-    }
-    if (recorded.sent.length > 0) await sharePartnerRequest(tx, sending.schoolId, sending.requestId);
-    await auditSending(tx, sending, "success");
-    return recorded;
-  });
 }
 
 /** A message that left is never forgotten: even of a game that changed, its opponent keeps the snapshot. */

@@ -34,7 +34,7 @@ export type MailedQuestion = readonly [AskedInMail, ...AskedInMail[]];
 /** A game that can be asked about, with its answer and status once it was. */
 export type AskableGame = GameForMail & { asked: Asked };
 
-export type AskableGames = readonly [AskableGame, ...AskableGame[]];
+type AskableGames = readonly [AskableGame, ...AskableGame[]];
 
 /** A game that is left out of a message, and why. */
 export type SkippedGame = { gameId: number; error: AppError };

@@ -8,7 +8,7 @@ import {
   type GameOfRequest,
   listAskedGames,
 } from "#server/features/agreement/asked-games.queries.ts";
-import { claimMail, deliver } from "#server/features/agreement/deliver.service.ts";
+import { claimMail, deliver, type MailEnd } from "#server/features/agreement/deliver.service.ts";
 import {
   findLiveRequest,
   findNewerRequest,
@@ -23,7 +23,6 @@ import { messageEntry } from "#server/features/history/message-entry.ts";
 import type { Actor } from "#server/http/actor.ts";
 import { AppError, conflict, notFound } from "#server/http/errors.ts";
 import { newestLink } from "#server/mail/templates/newest-link.ts";
-import { whyNotSent } from "#server/mail/why-not-sent.ts";
 import { createToken, hashToken } from "#server/secrets/token.ts";
 import { isLinkLive } from "#shared/domain/game/game-status.ts";
 import { isOffered } from "#shared/domain/requests/opponent-answer.ts";
@@ -82,8 +81,9 @@ async function mailLink(deps: Deps, asked: GameOfRequest, requestId: number): Pr
   const { token, hash: tokenHash } = createToken();
   const claim = async (tx: Db) => {
     const gameIds = await listGameIds(tx, school.id, requestId);
-    const { mail } = await claimMail(deps, tx, school.id, {
-      ...{ to, cc: "", opponentName: opponent.schoolName, gameIds, needed: gameIds },
+    const recipient = { name: opponent.schoolName, to, cc: "" };
+    const { mail } = await claimMail(deps, tx, school.id, recipient, gameIds, {
+      needed: gameIds,
       tells: new Map(gameIds.map((id) => [id, `newest link/${requestId}/${id}`])),
     });
     await insertLink(tx, school.id, { requestId, tokenHash, kind: "newest" });
@@ -101,31 +101,27 @@ async function mailLink(deps: Deps, asked: GameOfRequest, requestId: number): Pr
   const { mail, games } = claimed;
   const link = requestUrl(env.appUrl, token, games);
   const letter = newestLink({ to, school, games, contact: contactOf(asked), link });
-  await deliver(deps, mail, letter, {
-    sent: () => recordMessage(deps, asked, requestId, null),
-    failed: (error) => recordMessage(deps, asked, requestId, whyNotSent(error)),
-  });
+  const record = (tx: Db, { problem }: MailEnd) => recordMessage(tx, asked, requestId, problem);
+  await deliver(deps, { mail, letter, record });
 }
 
 /**
  * Keeps in the games that the link leads to how it went. The opponent asked for it, so the entry names them.
- * @param failure why the message did not go; null when it went
+ * @param problem why the message did not go, or may not have gone; '' when it went
  */
 async function recordMessage(
-  { db }: Pick<Deps, "db">,
+  tx: Db,
   { school, opponent, request }: GameOfRequest,
   requestId: number,
-  failure: string | null,
+  problem: string,
 ): Promise<void> {
-  const entry = messageEntry(opponent.schoolName, { kind: "Newest link", to: request.sentTo, failure });
-  await inTransaction(db, async (tx) => {
-    const recorded = await listRecorded(tx, school.id, requestId);
-    const asked = recorded.filter(({ isOvertaken }) => !isOvertaken).map(({ gameId }) => gameId);
-    const there = await lockGames(tx, school.id, asked);
-    await insertHistories(
-      tx,
-      school.id,
-      there.map(({ id }) => ({ ...entry, gameId: id })),
-    );
+  const entry = messageEntry(opponent.schoolName, {
+    ...{ kind: "Newest link", to: request.sentTo },
+    failure: problem || null,
   });
+  const recorded = await listRecorded(tx, school.id, requestId);
+  const asked = recorded.filter(({ isOvertaken }) => !isOvertaken).map(({ gameId }) => gameId);
+  const there = await lockGames(tx, school.id, asked);
+  const entries = there.map(({ id }) => ({ ...entry, gameId: id }));
+  await insertHistories(tx, school.id, entries);
 }

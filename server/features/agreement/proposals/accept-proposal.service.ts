@@ -116,7 +116,7 @@ function notifyOfAgreement(deps: Deps, actor: Actor, { before, after }: Move): P
   return sendMessage(deps, actor, school.id, {
     to,
     cc: opponent.ccEmail,
-    opponentName: opponent.schoolName,
+    name: opponent.schoolName,
     learned: [{ gameId: game.id, snapshot: agreedOn }],
     about: () => ({ kind: "Agreed date", letter }),
   });

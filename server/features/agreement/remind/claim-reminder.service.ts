@@ -1,23 +1,16 @@
 import type { Db } from "#server/db/client.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import type { Deps } from "#server/deps.ts";
+import { type ClaimedRequest, claimRequest } from "#server/features/agreement/ask/claim.service.ts";
 import { findAsker } from "#server/features/agreement/asked-games.queries.ts";
-import {
-  CLAIM_SECONDS,
-  type ClaimedMail,
-  claimMail,
-  NotQuiet,
-  OverBudget,
-} from "#server/features/agreement/deliver.service.ts";
-import { insertRequest, listBeingSent } from "#server/features/agreement/requests.queries.ts";
+import { CLAIM_SECONDS, NotQuiet, OverBudget } from "#server/features/agreement/deliver.service.ts";
+import { listBeingSent } from "#server/features/agreement/requests.queries.ts";
 import { lockGames } from "#server/features/games/games.queries.ts";
 import { listGamesForMail } from "#server/features/games/games-for-mail.queries.ts";
-import { opponentSnapshot } from "#server/features/games/learned.ts";
 import { listCalendars } from "#server/features/scheduled/school-calendars.queries.ts";
 import { type StopLink, stopLinkFor } from "#server/features/scheduled/stop-link.ts";
 import { type Actor, fieldhouse } from "#server/http/actor.ts";
 import type { Sender } from "#server/mail/templates/letter.ts";
-import { createToken } from "#server/secrets/token.ts";
 import { QUIET_MS } from "#shared/domain/requests/reminders.ts";
 import type { SchoolId } from "#shared/schema/schools.ts";
 import { countReminder, findReminderState, listAskedIds, type ReminderState } from "./reminders.queries.ts";
@@ -27,15 +20,10 @@ import { awaitedGame, gamesDue, type WaitingGame } from "./waiting-games.ts";
 export type WaitedFor = { schoolId: SchoolId; opponentId: number; since: Date };
 
 /** A reminder whose games count it already. */
-export type ClaimedReminder = {
+export type ClaimedReminder = ClaimedRequest<WaitingGame> & {
   actor: Actor;
   sender: Sender;
   schoolId: SchoolId;
-  /** as they were before, by start */
-  games: readonly [WaitingGame, ...WaitingGame[]];
-  requestId: number;
-  token: string;
-  mail: ClaimedMail;
   stop: StopLink;
 };
 
@@ -68,7 +56,6 @@ export async function lockWaiting(
 }
 
 type NewReminder = Pick<ClaimedReminder, "actor" | "sender" | "games"> & {
-  opponent: ReminderState;
   sentBy: string | null;
   /** pressed by a person for this game; else it goes only where the school has not written to the address within a day */
   pressedFor?: number;
@@ -83,43 +70,20 @@ export async function claimReminder(
   deps: Pick<Deps, "env" | "secret" | "now">,
   tx: Db,
   schoolId: SchoolId,
-  { actor, sender, games: wanted, opponent, sentBy, pressedFor }: NewReminder,
+  { actor, sender, games: wanted, sentBy, pressedFor }: NewReminder,
 ): Promise<ClaimedReminder> {
-  const { mail, leftOut } = await claimMail(deps, tx, schoolId, {
-    to: opponent.email,
-    cc: opponent.ccEmail,
-    opponentName: opponent.schoolName,
-    gameIds: wanted.map(({ game }) => game.id),
+  const { leftOut, ...claimed } = await claimRequest(deps, tx, wanted, {
+    ...{ state: "reminder", sentBy },
     ...(pressedFor === undefined
       ? { quietSince: new Date(deps.now().getTime() - QUIET_MS) }
       : { needed: [pressedFor] }),
   });
-  const { to, at } = mail;
-  const [first = wanted[0], ...others] = wanted.filter(({ game }) => !leftOut.has(game.id));
-  const games = [first, ...others] as const;
-  const { token, hash: tokenHash } = createToken();
-  const requestId = await insertRequest(tx, schoolId, {
-    tokenHash,
-    opponentId: first.game.opponentId,
-    sentTo: to,
-    ccTo: opponent.ccEmail.trim(),
-    sentBy,
-    note: null,
-    sentAt: at,
-    asked: games.map((each) => ({
-      gameId: each.game.id,
-      state: "reminder",
-      mailed: opponentSnapshot(each, each.school.timezone),
-    })),
-  });
-  const stop = await stopLinkFor(deps, tx, { schoolId, kind: "reminders", address: to });
-  await countReminder(
-    tx,
-    { schoolId, opponentId: first.game.opponentId },
-    games.map(({ game }) => game.id),
-    at,
-  );
-  return { actor, sender, schoolId, games, requestId, token, mail, stop };
+  const { mail, games } = claimed;
+  const [{ game }] = games;
+  const stop = await stopLinkFor(deps, tx, { schoolId, kind: "reminders", address: mail.to });
+  const ids = games.map((each) => each.game.id);
+  await countReminder(tx, { schoolId, opponentId: game.opponentId }, ids, mail.at);
+  return { ...claimed, actor, sender, schoolId, stop };
 }
 
 /** An opponent who is to be reminded, and the games that are named. */

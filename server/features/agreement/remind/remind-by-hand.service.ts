@@ -2,19 +2,17 @@ import type { Db } from "#server/db/client.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import type { Deps } from "#server/deps.ts";
 import { BEING_SENT, requireAddress } from "#server/features/agreement/ask/question.ts";
-import { deliver } from "#server/features/agreement/deliver.service.ts";
 import { findGameForMail } from "#server/features/games/games-for-mail.queries.ts";
 import { type Actor, senderOf } from "#server/http/actor.ts";
-import { conflict, MailUncertain, notFound } from "#server/http/errors.ts";
+import { conflict, notFound } from "#server/http/errors.ts";
 import { countedGames } from "#server/mail/templates/games-letter.ts";
-import { whyNotSent } from "#server/mail/why-not-sent.ts";
 import type { ReminderOutcome } from "#shared/api/requests/reminders.ts";
 import { QUIET_MS } from "#shared/domain/requests/reminders.ts";
 import { HAS_STARTED } from "#shared/domain/requests/why-not-asked.ts";
 import type { SchoolId } from "#shared/schema/schools.ts";
 import { type ClaimedReminder, claimReminder, lockWaiting } from "./claim-reminder.service.ts";
 import { findRemindedAt, findReminderState } from "./reminders.queries.ts";
-import { recordReminder, reminderLetter, takeBack } from "./send-reminder.service.ts";
+import { sendReminder } from "./send-reminder.service.ts";
 import { awaitedGame, isNotTold, type WaitingGame, withinOneMail } from "./waiting-games.ts";
 
 /** Why nobody can be reminded, in one sentence. */
@@ -39,10 +37,7 @@ export async function remindByHand(
   gameId: number,
 ): Promise<ReminderOutcome> {
   const claimed = await inTransaction(deps.db, (tx) => claimByHand(deps, tx, actor, schoolId, gameId));
-  await deliver(deps, claimed.mail, reminderLetter(deps, claimed), {
-    sent: () => recordReminder(deps, claimed, ""),
-    failed: (error) => recordFailure(deps, claimed, error),
-  });
+  await sendReminder(deps, claimed, { failedAt: null });
   const [{ opponent }] = claimed.games;
   return {
     message: `${opponent.schoolName} was reminded of ${countedGames(claimed.games.length)}`,
@@ -80,7 +75,6 @@ async function claimByHand(
     sender: senderOf(actor),
     sentBy: actor.userId,
     games: namedWith(pressed, waiting, { now: deps.now(), timeZone: opponent.timeZone }),
-    opponent,
     pressedFor: gameId,
   });
 }
@@ -102,16 +96,4 @@ async function whyNotWaiting({ now }: Deps, tx: Db, schoolId: SchoolId, gameId: 
   const before = { now: EVER, since: EVER, timeZone: school.timezone };
   const hasStarted = game.status === "verification-sent" && game.datetimeUtc <= now();
   return conflict(hasStarted && awaitedGame(game, before) ? HAS_STARTED : NOT_WAITING);
-}
-
-/** The error that the person sees is the one of the message, whatever becomes of keeping it. */
-async function recordFailure(deps: Deps, claimed: ClaimedReminder, error: unknown): Promise<void> {
-  const problem = whyNotSent(error);
-  const kept =
-    error instanceof MailUncertain
-      ? recordReminder(deps, claimed, problem)
-      : takeBack(deps, claimed, { problem, failedAt: null });
-  await kept.catch((failure: unknown) => {
-    deps.log.warn({ err: failure }, "a reminder that was not sent counts as sent");
-  });
 }

@@ -1,5 +1,4 @@
 import type { Deps } from "#server/deps.ts";
-import { deliver } from "#server/features/agreement/deliver.service.ts";
 import {
   type DueMessage,
   isPerhapsDue,
@@ -7,8 +6,6 @@ import {
   type ScheduledJob,
 } from "#server/features/scheduled/job.ts";
 import { listCalendars, listZones } from "#server/features/scheduled/school-calendars.queries.ts";
-import { MailUncertain } from "#server/http/errors.ts";
-import { whyNotSent } from "#server/mail/why-not-sent.ts";
 import { DUE_ON, isReminderDue } from "#shared/domain/requests/reminders.ts";
 import { addDays } from "#shared/domain/time/game-time.ts";
 import { isOfficeHours, workdaysBefore } from "#shared/domain/time/school-days.ts";
@@ -16,7 +13,7 @@ import { dayOf } from "#shared/domain/time/zone-day.ts";
 import { startOfDay } from "#shared/domain/time/zone-time.ts";
 import { claimDue, type WaitedFor } from "./claim-reminder.service.ts";
 import { listRoughlyDue } from "./reminders.queries.ts";
-import { recordReminder, reminderLetter, takeBack } from "./send-reminder.service.ts";
+import { sendReminder } from "./send-reminder.service.ts";
 import { awaitedGame, isNotTold } from "./waiting-games.ts";
 
 /** Reminds opponents who have not answered: one message to each, about all of its games that may be named. */
@@ -60,14 +57,6 @@ function askedBefore(now: Date, zones: readonly string[], days: number): Date {
 async function remind(deps: Deps, whom: WaitedFor): Promise<JobOutcome> {
   const claimed = await claimDue(deps, whom);
   if (!claimed) return "gone";
-  await deliver(deps, claimed.mail, reminderLetter(deps, claimed), {
-    sent: () => recordReminder(deps, claimed, ""),
-    failed: (error) => {
-      const problem = whyNotSent(error);
-      return error instanceof MailUncertain
-        ? recordReminder(deps, claimed, problem)
-        : takeBack(deps, claimed, { problem, failedAt: claimed.mail.at });
-    },
-  });
+  await sendReminder(deps, claimed, { failedAt: claimed.mail.at });
   return "sent";
 }

@@ -1,7 +1,6 @@
 import type { Db } from "#server/db/client.ts";
-import { inTransaction } from "#server/db/transaction.ts";
 import type { Deps } from "#server/deps.ts";
-import { requestUrl } from "#server/features/agreement/ask/question.ts";
+import { deliver } from "#server/features/agreement/deliver.service.ts";
 import { deleteRequest } from "#server/features/agreement/requests.queries.ts";
 import { mailedGame } from "#server/features/agreement/tell/letters.ts";
 import { recordAudit } from "#server/features/audit/audit.ts";
@@ -15,16 +14,38 @@ import type { ClaimedReminder } from "./claim-reminder.service.ts";
 import { uncountReminder } from "./reminders.queries.ts";
 import type { WaitingGame } from "./waiting-games.ts";
 
-export function reminderLetter(
-  { env }: Pick<Deps, "env">,
-  { games, token, mail: { to, at }, sender, stop }: ClaimedReminder,
-): Letter {
+/**
+ * Sends a claimed reminder. One that may have gone counts as sent.
+ * @param failedAt keeps that the mail server refused it: nobody tries again on the same day
+ * @throws what `deliver` does
+ */
+export async function sendReminder(
+  deps: Deps,
+  claimed: ClaimedReminder,
+  { failedAt }: { failedAt: Date | null },
+): Promise<void> {
+  const { mail, schoolId, requestId } = claimed;
+  await deliver(deps, {
+    mail,
+    letter: reminderLetter(claimed),
+    record: async (tx, { went, problem }) => {
+      if (went === "no") {
+        for (const { game, awaited } of byGameId(claimed)) {
+          await uncountReminder(tx, game, { awaited, at: mail.at, failedAt });
+        }
+      }
+      await writeOutcome(deps, tx, claimed, problem);
+      if (went === "no") await deleteRequest(tx, schoolId, requestId);
+    },
+  });
+}
+
+function reminderLetter({ games, link, mail: { to, at }, sender, stop }: ClaimedReminder): Letter {
   const [first, ...others] = games;
   return reminder({
-    ...{ to, sender, stop },
+    ...{ to, sender, stop, link },
     games: [remindedGame(first), ...others.map(remindedGame)],
     isLast: games.every(({ awaited }) => isLastCall(awaited, at.getTime())),
-    link: requestUrl(env.appUrl, token, games.length),
   });
 }
 
@@ -32,35 +53,6 @@ const remindedGame = (found: WaitingGame): RemindedGame => ({
   game: mailedGame(found),
   offered: isOffered(found.game) ? found.game.proposals : [],
 });
-
-/** Keeps that a reminder went, or may have gone. @param problem why that is uncertain; '' where it went */
-export async function recordReminder(
-  deps: Pick<Deps, "db" | "now">,
-  claimed: ClaimedReminder,
-  problem: string,
-): Promise<void> {
-  await inTransaction(deps.db, (tx) => writeOutcome(deps, tx, claimed, problem));
-}
-
-/**
- * Takes a reminder back that went nowhere.
- * @param problem why
- * @param failedAt keeps that the mail server refused it: nobody tries again on the same day
- */
-export async function takeBack(
-  deps: Pick<Deps, "db" | "now">,
-  claimed: ClaimedReminder,
-  { problem, failedAt }: { problem: string; failedAt: Date | null },
-): Promise<void> {
-  const { schoolId, requestId, mail } = claimed;
-  await inTransaction(deps.db, async (tx) => {
-    for (const { game, awaited } of byGameId(claimed)) {
-      await uncountReminder(tx, game, { awaited, at: mail.at, failedAt });
-    }
-    await writeOutcome(deps, tx, claimed, problem);
-    await deleteRequest(tx, schoolId, requestId);
-  });
-}
 
 /** In the history of every game that is still there, and once in the audit. */
 async function writeOutcome(

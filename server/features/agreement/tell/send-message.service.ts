@@ -1,6 +1,13 @@
+import type { Db } from "#server/db/client.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import type { Deps } from "#server/deps.ts";
-import { claimMail, deliver } from "#server/features/agreement/deliver.service.ts";
+import {
+  type Addressee,
+  claimMail,
+  deliver,
+  type MailEnd,
+  NotNoted,
+} from "#server/features/agreement/deliver.service.ts";
 import { findAddresses } from "#server/features/agreement/mails.queries.ts";
 import { recordLearned } from "#server/features/games/learned.ts";
 import { messageEntry } from "#server/features/history/message-entry.ts";
@@ -19,11 +26,7 @@ import type { ChangeMessage, ChangeMessages } from "./messages.ts";
 export type Learned = { gameId: number; snapshot: OpponentSnapshot };
 
 /** A message about games that are saved already. */
-type Message = {
-  to: string;
-  /** a second person gets a copy; '' for nobody */
-  cc: string;
-  opponentName: string;
+type Message = Addressee & {
   learned: readonly Learned[];
   /** the message about those of the games that it may name. `kind` in the games' history: 'Change', 'Cancellation' */
   about: (learned: readonly Learned[]) => { kind: string; letter: Letter };
@@ -37,25 +40,24 @@ export async function sendMessage(
   deps: Deps,
   actor: Actor,
   schoolId: SchoolId,
-  { to, cc, opponentName, learned, about }: Message,
+  { learned, about, ...recipient }: Message,
 ): Promise<NotificationOutcome> {
-  if (to === "") return { delivered: false, message: `${opponentName} has no email address` };
+  const { name, to } = recipient;
+  if (to === "") return { delivered: false, message: `${name} has no email address` };
   try {
-    const { mail, leftOut } = await inTransaction(deps.db, (tx) => {
-      const gameIds = learned.map(({ gameId }) => gameId);
-      return claimMail(deps, tx, schoolId, { to, cc, opponentName, gameIds, tells: tellsOf(learned) });
-    });
+    const gameIds = learned.map(({ gameId }) => gameId);
+    const { mail, leftOut } = await inTransaction(deps.db, (tx) =>
+      claimMail(deps, tx, schoolId, recipient, gameIds, { tells: tellsOf(learned) }),
+    );
     const told = learned.filter(({ gameId }) => !leftOut.has(gameId));
     const { kind, letter } = about(told);
-    const message = { kind, to, learned: told };
-    await deliver(deps, mail, letter, {
-      sent: () => recordMessage(deps, actor, schoolId, message, null),
-      failed: (error) => recordMessage(deps, actor, schoolId, message, whyNotSent(error)),
+    const record = (tx: Db, { problem }: MailEnd) =>
+      recordMessage(tx, actor, schoolId, { kind, to, learned: told, problem });
+    await deliver(deps, { mail, letter, record }).catch((error: unknown) => {
+      // It has gone: until that is noted, the opponent counts as not told.
+      if (!(error instanceof NotNoted)) throw error;
     });
-    return {
-      delivered: true,
-      message: withLeftOut(`${opponentName} was told at ${to}`, [...leftOut.values()]),
-    };
+    return { delivered: true, message: withLeftOut(`${name} was told at ${to}`, [...leftOut.values()]) };
   } catch (error) {
     if (!(error instanceof AppError)) deps.log.warn({ err: error }, "a message about a game was not sent");
     return { delivered: false, message: whyNotSent(error) };
@@ -79,24 +81,18 @@ export function withLeftOut(sentence: string, reasons: readonly AppError[]): str
 
 /**
  * Keeps in its games how a message went.
- * @param failure why it did not go; null when it went
+ * @param problem why it did not go, or may not have gone; '' when it went
  */
 async function recordMessage(
-  { db, log }: Deps,
+  tx: Db,
   actor: Actor,
   schoolId: SchoolId,
-  { kind, to, learned }: { kind: string; to: string; learned: readonly Learned[] },
-  failure: string | null,
+  { kind, to, learned, problem }: { kind: string; to: string; learned: readonly Learned[]; problem: string },
 ): Promise<void> {
-  const entry = messageEntry(actor.name, { kind, to, failure });
-  const inOrder = [...learned].sort((a, b) => a.gameId - b.gameId);
-  await inTransaction(db, async (tx) => {
-    for (const { gameId, snapshot } of inOrder) {
-      await recordLearned(tx, schoolId, gameId, { entry, learned: failure === null ? snapshot : null });
-    }
-  }).catch((error: unknown) => {
-    log.warn({ err: error }, "what became of a message could not be kept: the opponent counts as not told");
-  });
+  const entry = messageEntry(actor.name, { kind, to, failure: problem || null });
+  for (const { gameId, snapshot } of [...learned].sort((a, b) => a.gameId - b.gameId)) {
+    await recordLearned(tx, schoolId, gameId, { entry, learned: problem ? null : snapshot });
+  }
 }
 
 /** Mails an opponent how games have changed, and asks nothing. @param messages all to the same opponent */
@@ -110,7 +106,7 @@ export async function sendChanges(
   const { opponentId, schoolName } = messages[0];
   const { to, cc } = await findAddresses(deps.db, schoolId, opponentId);
   return await sendMessage(deps, actor, schoolId, {
-    ...{ to, cc, opponentName: schoolName },
+    ...{ name: schoolName, to, cc },
     learned: messages.map(learnedBy),
     about: (learned) => {
       const [first = messages[0], ...others] = messagesTelling(learned, messages);
@@ -132,7 +128,11 @@ export async function recordAsNotified(
   const [first, ...others] = messages;
   if (!first) return;
   const message = { kind: kindInHistory([first, ...others]), to, learned: messages.map(learnedBy) };
-  await recordMessage(deps, actor, schoolId, message, null);
+  await inTransaction(deps.db, (tx) => recordMessage(tx, actor, schoolId, { ...message, problem: "" })).catch(
+    (error: unknown) => {
+      deps.log.warn({ err: error }, "what a question told besides could not be kept: it counts as not told");
+    },
+  );
 }
 
 export const learnedBy = (message: ChangeMessage): Learned => ({
