@@ -13,7 +13,14 @@ import { announcement } from "#client/features/games/selection/selection-text.ts
 import { type Selecting, useSelecting } from "#client/features/games/selection/use-selecting.ts";
 import type { Conflicts } from "#client/games/conflicts/use-conflicts.ts";
 import { COPY_SEASON } from "#client/games/parts/game-href.ts";
-import { EVERY_GAME, type ListView, type SortKey, toggleSort } from "#client/games/parts/list-view.ts";
+import {
+  EVERY_GAME,
+  isNarrowed,
+  type ListAddress,
+  type ListView,
+  type SortKey,
+  toggleSort,
+} from "#client/games/parts/list-view.ts";
 import { useListView } from "#client/games/parts/use-list-view.ts";
 import { visibleGames } from "#client/games/parts/visible-games.ts";
 import { useNow } from "#client/lib/use-now.ts";
@@ -84,7 +91,12 @@ export function FilteredGames({ games, conflicts, actions, onAct }: FilteredGame
           <NothingFound
             total={games.length}
             hasPast={games.some((game) => !isFuture(game, now))}
-            onClear={() => setAddress(EVERY_GAME)}
+            pastMatches={
+              view.period === "future" && isNarrowed(view)
+                ? visibleGames(games, { ...view, period: "all" }, now, timezone, conflicts.openGames).length
+                : 0
+            }
+            onChange={setAddress}
           />
         )}
         {selecting.isBarOpen ? (
@@ -152,20 +164,25 @@ type NothingFoundProps = {
   /** all games, whatever the filters */
   total: number;
   hasPast: boolean;
-  onClear: () => void;
+  /** how many games match but for their date */
+  pastMatches: number;
+  onChange: (changes: Partial<ListAddress>) => void;
 };
 
 /** A new school year begins like this, too: last year's games are there, and none is still to come. */
-function NothingFound({ total, hasPast, onClear }: NothingFoundProps) {
+function NothingFound({ total, hasPast, pastMatches, onChange }: NothingFoundProps) {
   const [, navigate] = useLocation();
   return (
     <EmptyState
       icon={CalendarSearch}
       title="No games match these filters"
-      text={total === 1 ? "The filters hide your only game." : `The filters hide all ${total} games.`}
+      text={pastMatches > 0 ? onlyPast(pastMatches) : hidden(total)}
       action={
         <div className="flex flex-wrap justify-center gap-2">
-          <Button variant="outline" onClick={onClear}>
+          {pastMatches > 0 ? (
+            <Button onClick={() => onChange({ period: "all" })}>Show all dates</Button>
+          ) : null}
+          <Button variant="outline" onClick={() => onChange(EVERY_GAME)}>
             Clear Filters
           </Button>
           {hasPast ? (
@@ -178,3 +195,9 @@ function NothingFound({ total, hasPast, onClear }: NothingFoundProps) {
     />
   );
 }
+
+const onlyPast = (count: number): string =>
+  `No future games match, but ${count === 1 ? "1 past game does" : `${count} past games do`}.`;
+
+const hidden = (total: number): string =>
+  total === 1 ? "The filters hide your only game." : `The filters hide all ${total} games.`;

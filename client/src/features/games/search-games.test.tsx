@@ -40,6 +40,26 @@ describe("the search", () => {
     expect(location()).toBe("/games?period=all");
   });
 
+  it.each([
+    [
+      [sampleGame({ id: 3, date: "2026-08-03", datetimeUtc: "2026-08-03T23:00:00.000Z" })],
+      "1 past game does",
+    ],
+    [
+      [
+        sampleGame({ id: 3, date: "2026-08-03", datetimeUtc: "2026-08-03T23:00:00.000Z" }),
+        sampleGame({ id: 4, date: "2026-08-04", datetimeUtc: "2026-08-04T23:00:00.000Z" }),
+      ],
+      "2 past games do",
+    ],
+  ])("that finds only past games says so, and shows them", async (past, words) => {
+    const { user, location } = openGames([gym, ...past], { path: "/games?q=august" });
+    expect(await screen.findByText(`No future games match, but ${words}.`)).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Show all dates" }));
+    expect(await gameRows()).toHaveLength(past.length);
+    expect(location()).toBe("/games?q=august&period=all");
+  });
+
   it("is named on paper", async () => {
     openGames([stadium, gym], { path: "/games?q=%20Birch%20" });
     await gameRows();

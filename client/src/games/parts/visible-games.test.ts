@@ -134,6 +134,28 @@ describe("the search", () => {
     expect(found("")).toEqual([1, 2, 3]);
   });
 
+  it.each([
+    ["dec 8", [1]],
+    ["december", [1, 2]],
+    ["12/8", [1]],
+    ["12/08", [1]],
+    ["12/8/2026", [1]],
+    ["12/08/2026", [1]],
+    ["tue", [1]],
+    ["tuesday golf", []],
+    ["8", [1, 3]],
+    ["18", [2]],
+    ["1", []],
+    ["ember", []],
+  ])("finds days, and takes a word with digits whole: %j", (q, expected) => {
+    const days = [
+      sampleGame({ id: 1, date: "2026-12-08", venue: "Field" }),
+      sampleGame({ id: 2, date: "2026-12-18", venue: "Field" }),
+      sampleGame({ id: 3, date: "2026-11-30", venue: "Gym 8" }),
+    ];
+    expect(ids(shown(days, { q, period: "all" })).sort()).toEqual(expected);
+  });
+
   it("gives way when it hides the game that is to be shown, and stays when it does not", () => {
     const [game = sampleGame()] = games;
     const address = (q: string) =>

@@ -5,7 +5,7 @@ import { levelValue } from "#shared/domain/school/levels.ts";
 import { teamName } from "#shared/domain/school/team-name.ts";
 import { isNeed, type JudgedAt, needs } from "#shared/domain/season/needs-you.ts";
 import { foldText } from "#shared/domain/text/fold-text.ts";
-import { addDays } from "#shared/domain/time/game-time.ts";
+import { addDays, MONTHS, WEEKDAYS, weekdayOf } from "#shared/domain/time/game-time.ts";
 import { dayOf } from "#shared/domain/time/zone-day.ts";
 import {
   DEFAULT_ADDRESS,
@@ -146,7 +146,8 @@ function placesOf(texts: readonly string[]): Map<string, number> {
 
 /**
  * Finds the games in which every word of the text occurs: in the team's name, the opponent's, the venue's or the
- * event's; 'JV' finds what shows as 'Jr. Varsity'. All of them for a blank text.
+ * event's, or as their day ('dec 8', '12/8', 'tuesday'); 'JV' finds what shows as 'Jr. Varsity'. A word with digits is
+ * whole: '8' is not '18'. All of them for a blank text.
  */
 function gameSearch(text: string): (game: Game) => boolean {
   const words = foldText(text).split(" ").filter(Boolean);
@@ -156,6 +157,26 @@ function gameSearch(text: string): (game: Game) => boolean {
       `${teamName(game.team)} ${game.opponent.schoolName} ${game.venue} ${game.eventName}`,
     );
     const level = levelValue(game.team.level);
-    return words.every((word) => texts.includes(word) || levelValue(word) === level);
+    const wholeWords = [...texts.split(" "), ...dayWords(game.date)];
+    const isOfDay = (word: string) => wholeWords.some((each) => each.startsWith(word));
+    return words.every((word) => {
+      if (levelValue(word) === level) return true;
+      return /\d/.test(word) ? wholeWords.includes(word) : texts.includes(word) || isOfDay(word);
+    });
   };
+}
+
+/** 'december', '8', '12/8', '12/08/2026', 'tuesday': the words of a day, of which the first letters will do. */
+function dayWords(date: string): string[] {
+  const [year = "", month = "", day = ""] = date.split("-");
+  const plain = `${Number(month)}/${Number(day)}`;
+  const words = [MONTHS[Number(month) - 1] ?? "", WEEKDAYS[weekdayOf(date)]];
+  return [
+    ...words.map((word) => word.toLowerCase()),
+    String(Number(day)),
+    plain,
+    `${month}/${day}`,
+    `${plain}/${year}`,
+    `${month}/${day}/${year}`,
+  ];
 }
