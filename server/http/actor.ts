@@ -36,7 +36,7 @@ export const visitorOf = (request: Request): Actor => ({
   address: clientAddress(request),
 });
 
-/** The same visitor, whom a session, a password or a mailed link has shown to be this person. */
+/** A visitor whom a session, a password or a mailed link has shown to be this person. */
 export const knownAs = ({ address }: Actor, user: Person): Actor => ({
   userId: user.id,
   email: user.email,

@@ -130,7 +130,7 @@ function leaveWith(response: Response, slot: Slot, untakenMs: number): void {
 export const releaseSlot = (): void => slotOf.getStore()?.leave();
 
 /**
- * The same for a wait before the work, which then needs a slot again.
+ * Gives the current request's slot away for a wait before its work, and takes another one afterwards.
  * @throws 503 with Retry-After, when there is none by then
  */
 export async function whileReleasingSlot<Result>(wait: () => Promise<Result>): Promise<Result> {

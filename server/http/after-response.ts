@@ -36,7 +36,7 @@ export async function workAfterResponses({ underway }: Pick<Deps, "underway">): 
 /** How long a response waits for work that is nearly always quick, such as a few mails. */
 const BRIEF_MS = 2_000;
 
-/** The same, but that the response waits for it briefly; it goes on by itself. */
+/** Starts work for which the response waits briefly; work that takes longer goes on by itself. */
 export async function besideResponse(
   deps: AfterDeps,
   what: string,

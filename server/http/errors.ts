@@ -34,7 +34,7 @@ export const badRequest = (message: string, fieldErrors?: Record<string, string>
 export const badField = (field: string, message: string) => badRequest(message, { [field]: message });
 export const unauthorized = () => new AppError(401, "Unauthorized");
 export const forbidden = (message = "Not allowed") => new AppError(403, message);
-/** The same words for a row that never was and for another school's. */
+/** One wording for a row that never was and for another school's: the response must not tell which. */
 export const notFound = (noun?: string) => new AppError(404, noun ? `${noun} not found` : "Not found");
 export const methodNotUsed = () => new AppError(405, "This method is not used here");
 export const conflict = (message: string, fieldErrors?: Record<string, string>) =>

@@ -19,7 +19,7 @@ const CSP_OF_ALL = [
   "form-action 'self'",
 ];
 
-/** The same application with a built client, of one page. */
+/** An application with a built client, of one page. */
 function withPages() {
   const clientDir = mkdtempSync(join(tmpdir(), "fieldhouse-pages-"));
   onTestFinished(() => rmSync(clientDir, { recursive: true }));

@@ -12,7 +12,7 @@ export async function insist(request: () => PromiseLike<Response>): Promise<Resp
   return await insist(request);
 }
 
-/** The same for work that a test calls without a request. */
+/** Repeats work that a busy machine refuses for a moment, where a test calls it without a request. */
 export async function insistOn<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();

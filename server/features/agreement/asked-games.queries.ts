@@ -39,7 +39,7 @@ const sender = { firstName: users.firstName, lastName: users.lastName, email: us
 export const findRequest = (db: Db, tokenHash: string): Promise<FoundRequest | null> =>
   findRequestWhere(db, eq(requestLinks.tokenHash, tokenHash));
 
-/** The same by its number, with the link of its mail. */
+/** Finds a request by its number, with the link of its mail. */
 export const findRequestById = (db: Db, schoolId: SchoolId, id: number): Promise<FoundRequest | null> =>
   findRequestWhere(
     db,

@@ -10,7 +10,7 @@ import { verifications } from "#shared/schema/verifications.ts";
 export const sharePartnerRequest = (db: Db, schoolId: SchoolId, requestId: number): Promise<void> =>
   sharePartnerRequests(db, and(eq(requests.schoolId, schoolId), eq(requests.id, requestId)));
 
-/** The same of all requests to an opponent that it can still answer. */
+/** All requests that an opponent can still answer reach the school that it is, as one does that was just sent. */
 export const shareLivingRequests = (db: Db, schoolId: SchoolId, opponentId: number): Promise<void> =>
   sharePartnerRequests(
     db,
@@ -55,7 +55,10 @@ export const listPartnerRequests = (
     .where(and(eq(partnerRequests.schoolId, schoolId), isOfLinked(db), hasLivingLink(db)))
     .orderBy(partnerRequests.id);
 
-/** The same of one; null where the school has none of this number, or is no longer linked with the one that asks. */
+/**
+ * One request of a partner, by the school's number of it; null where the school has none of this number, or is no
+ * longer linked with the one that asks.
+ */
 export async function findPartnerRequest(
   db: Db,
   schoolId: SchoolId,

@@ -128,7 +128,7 @@ test("a game that has begun is in the way of one to come, three days apart at mo
   await change(gameIds[0], { datetimeUtc: new Date(TEST_NOW.getTime() - 1) });
   await change(gameIds[1], { datetimeUtc: new Date(TEST_NOW.getTime() + 1) });
   expect((await conflicts()).map(({ kind }) => kind)).toEqual(["team"]);
-  // The same opponent two days later is probably the same game.
+  // Another game with this opponent two days later is probably the same game.
   await change(gameIds[1], { status: "canceled" });
   const again = await play({ datetimeUtc: new Date(TEST_NOW.getTime() + 47 * 3_600_000) });
   expect((await conflicts()).map(({ kind, gameIds }) => [kind, gameIds])).toEqual([

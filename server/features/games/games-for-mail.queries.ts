@@ -42,7 +42,7 @@ export async function findGameForMail(
   return row ?? null;
 }
 
-/** The same for many games, by start; what is not the school's is left out. */
+/** Finds many games with everything that a message about them needs, by start; other schools' are left out. */
 export const listGamesForMail = (db: Db, schoolId: SchoolId, gameIds: readonly number[]) =>
   db
     .select({ ...gameForMailColumns, school: sendingSchoolColumns })

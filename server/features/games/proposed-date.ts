@@ -59,7 +59,7 @@ const PASSED_TIME = "Choose a time that has not passed";
 export const verifiedNow = (now: Date) =>
   ({ ...NO_ANSWER, status: "verified", verifiedAt: now, ...NO_REASON }) as const;
 
-/** The same at another time. */
+/** The values of a game that both sides agree to play at another time. */
 export const agreedAt = (start: MovedStart, game: GameRow, now: Date) => ({
   ...verifiedNow(now),
   ...start,

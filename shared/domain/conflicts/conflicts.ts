@@ -172,7 +172,7 @@ function kindOf(pair: Pair): ConflictKind | null {
   }
   if (!isSameTeam) return null;
   const isSameOpponent = earlier.opponentId === later.opponentId;
-  // The same opponent twice on a day is a double-header.
+  // An opponent met twice on a day is a double-header.
   if (earlier.date === later.date) return isSameOpponent ? null : "same-day";
   const isKnown = !earlier.opponentTbd && !later.opponentTbd;
   const isNear = later.date <= addDays(earlier.date, DOUBLE_ENTRY_DAYS);

@@ -21,7 +21,7 @@ export function parseScore(text: string): { ourScore: number; theirScore: number
   return outcome === "L" ? { ourScore: low, theirScore: high } : { ourScore: high, theirScore: low };
 }
 
-/** The same score as the other side writes it: 'W 24-17' is their 'L 17-24'; null where it reads as none. */
+/** A score as the other side writes it: 'W 24-17' is their 'L 17-24'; null where it reads as none. */
 export function mirrorScore(text: string): string | null {
   const score = parseScore(text);
   if (!score) return null;

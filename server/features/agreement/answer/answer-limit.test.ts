@@ -23,7 +23,7 @@ test("a link does not fill the school's mailbox: of one game twenty answers an h
   expect(Number(refused.headers["retry-after"])).toBeGreaterThan(59 * 60);
   expect(app.outbox.mails).toHaveLength(20);
   expect((await page().expect(200)).body).toEqual(before);
-  // The same answer once more is none.
+  // An answer that is only repeated does not count.
   await answer(otherDay(20)).expect(200);
   await app.db
     .update(gameHistory)

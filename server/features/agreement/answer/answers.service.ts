@@ -103,7 +103,7 @@ export const readAllAsked = async (db: Db, found: FoundRequest) => ({
 
 type AllAsked = Awaited<ReturnType<typeof readAllAsked>>;
 
-/** The same as `listGamesOfPage`, of games that were read already. */
+/** Makes the page's games, as `listGamesOfPage` does, of games that were read already. */
 export function gamesOfPage(found: FoundRequest, { asked, removed }: AllAsked, now: Date): AskedGameOfPage[] {
   if (!found.school.isActive) throw goneGame(found);
   const games = [

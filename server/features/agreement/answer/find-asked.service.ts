@@ -40,7 +40,7 @@ export const targetOf = (token: string): { tokenHash: string } => ({ tokenHash: 
 export const findAlive = async (db: Db, target: LinkTarget, now: Date): Promise<GameOfRequest> =>
   await requireAlive(db, await findAsked(db, target), now);
 
-/** The same, of a game that was read already. @throws 404 with a message where it can no longer be answered */
+/** Refuses a game that was read already. @throws 404 with a message where it can no longer be answered */
 export async function requireAlive(db: Db, asked: GameOfRequest, now: Date): Promise<GameOfRequest> {
   const reason = deadReasonOf(asked, now);
   if (reason === null) return asked;
@@ -48,7 +48,7 @@ export async function requireAlive(db: Db, asked: GameOfRequest, now: Date): Pro
   throw new AppError(404, reason, isNewer ? { code: "replaced" } : {});
 }
 
-/** The same, whether or not it can still be answered. @throws 404 */
+/** The game that a link leads to, whether or not it can still be answered. @throws 404 */
 async function findAsked(db: Db, target: LinkTarget): Promise<GameOfRequest> {
   const found = await findRequestOf(db, target);
   if (!found) throw new UnknownLink();
@@ -67,7 +67,7 @@ const findRequestOf = (db: Db, target: LinkTarget): Promise<FoundRequest | null>
     ? findRequest(db, target.tokenHash)
     : findRequestById(db, target.schoolId, target.requestId);
 
-/** The same; null where it can no longer be answered. @throws 404 where it is no game of that request */
+/** A link's game; null where it can no longer be answered. @throws 404 where it is no game of that request */
 export async function findIfAlive(db: Db, target: LinkTarget, now: Date): Promise<GameOfRequest | null> {
   const asked = await findAsked(db, target);
   return deadReasonOf(asked, now) === null ? asked : null;
@@ -123,7 +123,7 @@ export const isReplaced = ({ school, game, verification, request }: Omit<LinkSta
   isEnded(verification) &&
   isLinkLive(game.status);
 
-/** The same for the link of a game that is no longer there. */
+/** Says why the link of a game that is no longer there is dead. */
 export const removedReason = ({ school, contact }: Pick<LinkState, "school" | "contact">): string =>
   withContact(school.isActive ? `${school.name} has called this game off.` : unused(school.name), contact);
 

@@ -99,8 +99,8 @@ export const choiceEntry = ({ option }: GivenAnswer): GameChange => ({
 });
 
 /**
- * The same answer to the same facts: the game is still as answered, and nothing has happened since. If it was given on
- * a page that is no longer the newest, nothing but answers may have happened since that page, either.
+ * An answer that repeats the last one, to the same facts: the game is still as answered, and nothing has happened since.
+ * If it was given on a page that is no longer the newest, nothing but answers may have happened since that page, either.
  */
 export function isRepeat(game: GameRow, input: GivenAnswer, history: GameHistoryRow[]): boolean {
   const changes = history.filter(isChange);

@@ -70,8 +70,8 @@ export async function followIfFree(tx: Db, linked: LinkedSide, answered: GameRow
 }
 
 /**
- * The same as a part of a transaction that has locked the game. It leaves the opponent's own row of it, if there is
- * one, to the caller.
+ * Records an answer as a part of a transaction that has locked the game. It leaves the opponent's own row of the game,
+ * if there is one, to the caller.
  */
 export async function recordWithin(
   tx: Db,

@@ -76,7 +76,7 @@ export async function offerDates(
   });
 }
 
-/** The same call twice at one moment, without a version to tell it by. */
+/** Whether an offer repeats the last one at that moment: a call sent twice has no version to tell it by. */
 const isJustOffered = (game: GameWithAgreements, options: OfferInput["options"], now: Date): boolean =>
   isOffered(game) &&
   isDeepStrictEqual(game.proposals, options) &&

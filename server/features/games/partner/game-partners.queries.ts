@@ -21,7 +21,7 @@ export const theSide = ({ schoolId, gameId }: GameKey) =>
 export const KEPT_PARTNER = `json_build_object('told', told, 'schoolName', schools.name, 'score', game_partners.score,
   'shared', shared, 'ended', ended, 'toldAt', told_at)`;
 
-/** The same as a column beside a game. Few games have one, and all are read often: it takes no statement of its own. */
+/** A game's partner as a column beside it: few games have one and all are read often, so it gets no own statement. */
 export const partnerColumn = sql<KeptPartner | null>`(
   select ${sql.raw(KEPT_PARTNER)} from ${gamePartners} join ${schools} on schools.id = partner_school_id
   where game_partners.school_id = ${games.schoolId} and game_id = ${games.id}
@@ -125,7 +125,7 @@ export const noteUnshared = (db: Db, schoolId: SchoolId, gameIds: readonly numbe
       and ${gamePartners.partnerGameId} = any(${sql.param(gameIds)}::int[])`,
   );
 
-/** The same for all that ended so long ago that no message about it can be under way. */
+/** Notes it for all links that ended so long ago that no message about their end can be under way. */
 export const noteAllUnshared = (db: Db): Promise<void> =>
   settle(db, sql`${gamePartners.toldAt} < clock_timestamp() - interval '10 minutes'`);
 

@@ -46,7 +46,7 @@ export async function lockAllSides(
 }
 
 /**
- * The same for one game, where both rows are moved.
+ * Locks a game and its partner's row of it, where both are moved.
  * @returns this game's side of the link; null where it has no other side that is alive
  * @throws 409 when the game was linked in between
  */

@@ -59,7 +59,7 @@ export async function removeGame(
   });
 }
 
-/** The same as a part of a transaction. */
+/** Removes a game as a part of a transaction that has locked it. */
 export async function removeWithin(
   tx: Db,
   removedAt: Date,
