@@ -18,6 +18,8 @@ test.use({ viewport: { width: 1440, height: 900 } });
 /** A dark second colour, whose wash is the darkest ground. */
 const DARK = "#3D3D3D";
 
+const TEN = [FIRST, ...OTHERS, "#000000", "#FFFFFF"];
+
 /** All of axe's rules in the first colour, which came with the school; then the page changes only its colours. */
 async function expectReadableInEach(page: Page, second: string, where: string): Promise<void> {
   await expectAccessible(page, `${where} in ${FIRST}`);
@@ -78,4 +80,42 @@ test("a request's links and today's games are readable in any school's colours",
   await settle(page);
   await expect(page.getByRole("button", { name: /more/ }).first()).toBeVisible();
   await expectReadableInEach(page, DARK, "the calendar");
+});
+
+test("the signed-in pages are readable in the dark in any school's colors, and paper stays light", async ({
+  page,
+}) => {
+  test.slow();
+  await page.emulateMedia({ colorScheme: "dark" });
+  await signInByCall(page, DIRECTOR);
+  const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  for (const path of [
+    "/",
+    "/games",
+    "/calendar",
+    "/opponents",
+    "/teams",
+    "/import-games",
+    "/school-settings",
+    "/profile",
+  ]) {
+    await page.goto(path);
+    await settle(page);
+    await expectAccessible(page, `${path} in the dark`);
+    if (!["/", "/games", "/calendar"].includes(path)) continue;
+    for (const color of TEN) {
+      await page.evaluate(wear, themeColors(color, DARK, "dark"));
+      await expectReadable(page, `${path} in the dark, in ${color}`);
+    }
+  }
+  expect(await ground()).toBe("rgb(18, 17, 14)");
+  await page.emulateMedia({ media: "print" });
+  // A sheet of paper is white, as the browser's own ground in the light is.
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe("light");
+  await page.emulateMedia({ media: "screen" });
+  await page.getByRole("radio", { name: "Light" }).check();
+  expect(await ground()).toBe("rgb(250, 249, 247)");
+  await page.reload();
+  await settle(page);
+  expect(await ground()).toBe("rgb(250, 249, 247)");
 });

@@ -55,9 +55,7 @@ function BottomTab({ href, label, icon: Icon }: NavItem) {
 function More({ user, items }: { user: User; items: readonly NavItem[] }) {
   const [wanted, setWanted] = useState(false);
   const [path] = useLocation();
-  const active = [...items.map(({ href }) => href), "/profile", "/change-password"].some((href) =>
-    coversPath(href, path),
-  );
+  const active = [...items.map(({ href }) => href), "/profile"].some((href) => coversPath(href, path));
   usePreload(loadMoreMenu);
   const className = cn(tabClass, active ? activeTabClass : "text-ink-muted");
   const button = (

@@ -1,5 +1,4 @@
 import Ellipsis from "lucide-react/icons/ellipsis";
-import KeyRound from "lucide-react/icons/key-round";
 import UserRound from "lucide-react/icons/user-round";
 import { type ReactNode, useState } from "react";
 import { Link } from "wouter";
@@ -32,12 +31,6 @@ export function MoreMenu({ user, items, className }: MoreMenuProps) {
           href="/profile"
           label={<ProfileLabel user={user} />}
           icon={UserRound}
-          onFollow={() => setOpen(false)}
-        />
-        <MoreLink
-          href="/change-password"
-          label="Change Password"
-          icon={KeyRound}
           onFollow={() => setOpen(false)}
         />
         <SignOutButton className={moreItemClass} />

@@ -32,12 +32,13 @@ export const SYSADMIN_NAVIGATION = navigationOf("sysadmin");
 
 /**
  * Whether a link of the navigation stands for the page that is shown: it leads there, or to the page above it. A system
- * administrator's start page is the list of schools.
+ * administrator's start page is the list of schools; the profile leads to the password.
  */
 export const coversPath = (href: string, path: string): boolean =>
   path === href ||
   (href !== "/" && path.startsWith(`${href}/`)) ||
-  (path === "/" && href === "/sysadmin/schools");
+  (path === "/" && href === "/sysadmin/schools") ||
+  (path === "/change-password" && href === "/profile");
 
 function navigationOf(reader: "school" | "sysadmin"): readonly NavItem[] {
   const pages = NAV_PAGES.filter(({ who }) => who.some((each) => each === reader));

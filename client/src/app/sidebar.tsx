@@ -1,4 +1,3 @@
-import KeyRound from "lucide-react/icons/key-round";
 import LogOut from "lucide-react/icons/log-out";
 import UserRound from "lucide-react/icons/user-round";
 import type { ReactNode } from "react";
@@ -42,7 +41,6 @@ export function Sidebar({ user, header, items }: SidebarProps) {
       </nav>
       <div className="mt-auto grid gap-0.5 p-3">
         <SidebarLink href="/profile" label={<ProfileLabel user={user} />} icon={UserRound} />
-        <SidebarLink href="/change-password" label="Change Password" icon={KeyRound} />
         <SignOutButton className={cn(itemClass, idleClass)} />
         <VersionDisplay className="text-xs mt-2 border-t border-line px-3 pt-4 pb-1" />
       </div>

@@ -5,8 +5,8 @@ import { themeColors } from "#shared/domain/school/colors.ts";
  * form's defaults.
  */
 export function applyTheme(primary: string | null | undefined, secondary: string | null | undefined): void {
-  for (const [role, color] of Object.entries(themeColors(primary, secondary))) {
-    document.documentElement.style.setProperty(`--${role}`, color);
+  for (const [role, color] of Object.entries(themeStyle(primary, secondary))) {
+    document.documentElement.style.setProperty(role, color);
   }
 }
 
@@ -20,12 +20,16 @@ export function resetTheme(): void {
   }
 }
 
-/** The same colours for one element only, as inline style: a preview, or the page of another school. */
+/** A school's colors for one element only, as inline style: a preview, or the page of another school. */
 export function themeStyle(
   primary: string | null | undefined,
   secondary: string | null | undefined,
 ): Record<string, string> {
+  const dark = themeColors(primary, secondary, "dark");
   return Object.fromEntries(
-    Object.entries(themeColors(primary, secondary)).map(([role, color]) => [`--${role}`, color]),
+    Object.entries(themeColors(primary, secondary)).map(([role, light]) => [
+      `--${role}`,
+      light === dark[role] ? light : `light-dark(${light}, ${dark[role]})`,
+    ]),
   );
 }

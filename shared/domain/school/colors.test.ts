@@ -7,6 +7,7 @@ import {
   DEFAULT_SECONDARY,
   FORM_PRIMARY,
   FORM_SECONDARY,
+  type Ground,
   isHexColor,
   normalizeHex,
   readableOn,
@@ -16,25 +17,34 @@ import {
 
 const SURFACE = "#FFFFFF";
 
-/** The product's own colours, by role: '--canvas: #faf9f7;'. */
-const LOOK = new Map(
-  [
-    ...readFileSync(new URL("../../../client/src/look.css", import.meta.url), "utf8").matchAll(
-      /^ {2}--([\w-]+): (#[\da-f]{6});$/gm,
+const STYLE_SHEET = readFileSync(new URL("../../../client/src/look.css", import.meta.url), "utf8");
+/** '--canvas: light-dark(#faf9f7, #12110e);', or one color for both. */
+const ROLE = /^ {2}--([\w-]+): (?:light-dark\((#[\da-f]{6}), (#[\da-f]{6})\)|(#[\da-f]{6}));$/gm;
+
+/** The product's own colors, by role. */
+const LOOKS = Object.fromEntries(
+  (["light", "dark"] as const).map((ground, index) => [
+    ground,
+    new Map(
+      [...STYLE_SHEET.matchAll(ROLE)].map(([, role = "", light, dark, both]) => [
+        role,
+        [light, dark][index] ?? both ?? "",
+      ]),
     ),
-  ].map(([, role = "", value = ""]) => [role, value]),
-);
+  ]),
+) as Record<Ground, Map<string, string>>;
 
-/** The light grounds that every school has. */
-const GROUNDS = [...LOOK].filter(
-  ([role]) => ["surface", "canvas", "sunken"].includes(role) || /^(?!primary|secondary).+-wash$/.test(role),
-);
+/** The grounds that every school has. */
+const groundsOf = (ground: Ground) =>
+  [...LOOKS[ground]].filter(
+    ([role]) => ["surface", "canvas", "sunken"].includes(role) || /^(?!primary|secondary).+-wash$/.test(role),
+  );
 
-/** Every text and line of both colours reads on every light ground, and on the fills what is meant for them. */
-function expectReadable(theme: Record<string, string>): void {
+/** Every text and line of both colors reads on every ground, and on the fills what is meant for them. */
+function expectReadable(theme: Record<string, string>, ground: Ground): void {
   const of = (name: string) => theme[name] ?? "";
   const grounds = [
-    ...GROUNDS,
+    ...groundsOf(ground),
     ["primary-wash", of("primary-wash")],
     ["secondary-wash", of("secondary-wash")],
   ];
@@ -182,16 +192,31 @@ describe("a school's theme", () => {
     });
   });
 
-  test("is readable on every light ground with any colours", () => {
-    expect(GROUNDS.map(([role]) => role)).toEqual(expect.arrayContaining(["canvas", "sunken", "red-wash"]));
+  test.each(["light", "dark"] as const)("is readable on every %s ground with any colors", (ground) => {
+    const roles = groundsOf(ground).map(([role]) => role);
+    expect(roles).toEqual(expect.arrayContaining(["canvas", "sunken", "red-wash"]));
     fc.assert(
-      fc.property(color, color, (primary, secondary) => expectReadable(themeColors(primary, secondary))),
+      fc.property(color, color, (primary, secondary) =>
+        expectReadable(themeColors(primary, secondary, ground), ground),
+      ),
       { numRuns: 500 },
     );
   });
 
-  test("is readable before a school's colours are there, too", () => {
-    expectReadable(Object.fromEntries(LOOK));
+  test.each(["light", "dark"] as const)(
+    "is readable before a school's colors are there, too: %s",
+    (ground) => {
+      expectReadable(Object.fromEntries(LOOKS[ground]), ground);
+    },
+  );
+
+  test("has fills that stand out from a dark page", () => {
+    fc.assert(
+      fc.property(color, (primary) => {
+        const { primary: fill = "" } = themeColors(primary, null, "dark");
+        expect(contrast(fill, LOOKS.dark.get("surface") ?? "")).toBeGreaterThanOrEqual(3);
+      }),
+    );
   });
 
   test("without a colour, or with one that is none, is the settings form's", () => {
@@ -203,4 +228,36 @@ describe("a school's theme", () => {
       expect(themeColors(primary, secondary)).toEqual(themeColors(FORM_PRIMARY, FORM_SECONDARY));
     }
   });
+});
+
+describe("the product's own words", () => {
+  test.each(["light", "dark"] as const)(
+    "read on every %s ground, and marks stand out from theirs",
+    (ground) => {
+      const look = LOOKS[ground];
+      const of = (role: string) => look.get(role) ?? "";
+      const own = groundsOf(ground);
+      for (const [name, color] of own) {
+        for (const text of ["ink", "ink-muted", "danger-text"])
+          expect(contrast(of(text), color), `${text} on ${name}`).toBeGreaterThanOrEqual(4.5);
+      }
+      for (const state of ["blue", "yellow", "green", "red", "purple", "gray"]) {
+        for (const name of ["canvas", "surface", "sunken", `${state}-wash`]) {
+          expect(contrast(of(state), of(name)), `${state} on ${name}`).toBeGreaterThanOrEqual(4.5);
+          expect(contrast(of(`${state}-mark`), of(name)), `${state}-mark on ${name}`).toBeGreaterThanOrEqual(
+            3,
+          );
+        }
+      }
+      for (const [text, fill] of [
+        ["on-danger", "danger"],
+        ["on-danger", "danger-hover"],
+        ["on-board", "board"],
+        ["on-plate", "plate"],
+        ["lamp", "plate"],
+      ]) {
+        expect(contrast(of(text ?? ""), of(fill ?? "")), `${text} on ${fill}`).toBeGreaterThanOrEqual(4.5);
+      }
+    },
+  );
 });

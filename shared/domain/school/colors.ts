@@ -9,11 +9,17 @@ export const FORM_SECONDARY = "#059669";
 const BLACK = "#000000";
 const WHITE = "#FFFFFF";
 
-/** The darkest of the fixed light grounds, the wash of what has ended: what reads here reads on all of them. */
-const GRAY_WASH = "#ECEAE5";
+/** Pages are light or dark. */
+export type Ground = "light" | "dark";
 
-/** How much of a school's colour its wash has; the rest is white. */
-const WASH_SHARES = { primary: 0.08, secondary: 0.12 };
+/**
+ * Of the fixed grounds the one on which text stands out least, the wash of what has ended: what reads here reads on all.
+ * A wash is so much of a school's color on the surface.
+ */
+const GROUNDS = {
+  light: { surface: WHITE, hardest: "#ECEAE5", primary: 0.08, secondary: 0.12 },
+  dark: { surface: "#1D1A17", hardest: "#332F2A", primary: 0.18, secondary: 0.16 },
+} satisfies Record<Ground, object>;
 
 const TEXT_RATIO = 4.5;
 const LINE_RATIO = 3;
@@ -61,33 +67,43 @@ export function shadeFor(color: string, background: string, minRatio: number): s
 }
 
 /**
- * The theme of a school, by role: `primary` as a fill, `on-primary` for text on that fill, `primary-wash` as a light
- * ground, `primary-text` (4.5:1) and `primary-line` (3:1) on every light ground, the washes of both colours among them;
- * the same for `secondary`.
+ * The theme of a school, by role: `primary` as a fill, `on-primary` for text on that fill, `primary-wash` as a ground,
+ * `primary-text` (4.5:1) and `primary-line` (3:1) on every ground, the washes of both colors among them; the same for
+ * `secondary`. On dark pages a fill that would vanish in them is lighter.
  */
 export function themeColors(
   primary: string | null | undefined,
   secondary: string | null | undefined,
+  ground: Ground = "light",
 ): Record<string, string> {
-  const [first, second] = [colorOr(primary, FORM_PRIMARY), colorOr(secondary, FORM_SECONDARY)];
-  const washes = [mix(WHITE, first, WASH_SHARES.primary), mix(WHITE, second, WASH_SHARES.secondary)] as const;
-  const ground = darkest([GRAY_WASH, ...washes]);
-  return { ...roles("primary", first, washes[0], ground), ...roles("secondary", second, washes[1], ground) };
-}
-
-/** @param ground the darkest on which its shades stand */
-function roles(name: string, color: string, wash: string, ground: string): Record<string, string> {
+  const { surface, hardest, ...shares } = GROUNDS[ground];
+  const colors = { primary: colorOr(primary, FORM_PRIMARY), secondary: colorOr(secondary, FORM_SECONDARY) };
+  const washOf = (name: keyof typeof colors) => mix(surface, colors[name], shares[name]);
+  const grounds = [hardest, washOf("primary"), washOf("secondary")];
+  const roles = (name: keyof typeof colors) => ({
+    [name]: ground === "light" ? colors[name] : shadeFor(colors[name], surface, LINE_RATIO),
+    [`${name}-wash`]: washOf(name),
+    [`${name}-text`]: shadeOn(colors[name], grounds, TEXT_RATIO),
+    [`${name}-line`]: shadeOn(colors[name], grounds, LINE_RATIO),
+  });
+  const theme = { ...roles("primary"), ...roles("secondary") };
   return {
-    [name]: color,
-    [`on-${name}`]: readableOn(color),
-    [`${name}-wash`]: wash,
-    [`${name}-text`]: shadeFor(color, ground, TEXT_RATIO),
-    [`${name}-line`]: shadeFor(color, ground, LINE_RATIO),
+    ...theme,
+    "on-primary": readableOn(theme.primary ?? colors.primary),
+    "on-secondary": readableOn(theme.secondary ?? colors.secondary),
   };
 }
 
-const darkest = (colors: readonly string[]): string =>
-  colors.reduce((dark, color) => (luminance(color) < luminance(dark) ? color : dark));
+/** The shade that reads on each of the grounds: on the one from which its end stands out least. */
+function shadeOn(color: string, grounds: readonly string[], minRatio: number): string {
+  const [first = WHITE, ...others] = grounds;
+  const end = readableOn(first);
+  const hardest = others.reduce(
+    (hard, each) => (contrast(each, end) < contrast(hard, end) ? each : hard),
+    first,
+  );
+  return shadeFor(color, hardest, minRatio);
+}
 
 function colorOr(color: string | null | undefined, fallback: string): string {
   return color && isHexColor(color) ? normalizeHex(color) : fallback;

@@ -139,7 +139,7 @@ describe("you and your school", () => {
     await user.type(await field("Primary Color"), "#102030");
     expect(picture).toHaveAccessibleName(/in #102030 and #FACC15, signed by Dana Whitfield$/);
     expect(picture).toHaveTextContent("to reach Dana Whitfield.");
-    expect(picture).toHaveStyle({ "--primary": "#102030" });
+    expect(picture).toHaveStyle({ "--primary": "light-dark(#102030, #5C6772)" });
   });
 
   test("says what is missing, and saves nothing", async () => {

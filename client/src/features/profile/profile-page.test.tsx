@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { Link } from "wouter";
+import { APPEARANCE_KEY } from "#client/lib/appearance.ts";
 import { expectAccessibleMarkup } from "#client/test/axe.ts";
 import { renderScreen } from "#client/test/render.tsx";
 import { SIGNED_IN } from "#client/test/samples/sample-account.ts";
@@ -50,14 +51,20 @@ describe("Your Profile", () => {
     await openWithChoices();
     expect(screen.getByText("You sign in as dana@example.com")).toBeVisible();
     const cards = screen.getAllByRole("heading", { level: 2 });
-    expect(cards.map(({ textContent }) => textContent)).toEqual(["Your Name", "Notifications"]);
+    expect(cards.map(({ textContent }) => textContent)).toEqual([
+      "Your Name",
+      "Notifications",
+      "Appearance",
+      "Password",
+    ]);
+    expect(screen.getByRole("link", { name: "Change Password" })).toHaveAttribute("href", "/change-password");
     await expectAccessibleMarkup();
   });
 
-  it("of a system administrator has the name alone, and asks for nothing else", async () => {
+  it("of a system administrator has nothing of a school, and asks for nothing else", async () => {
     const { calls } = await open({ "GET /api/user": SYSADMIN });
     const cards = screen.getAllByRole("heading", { level: 2 });
-    expect(cards.map(({ textContent }) => textContent)).toEqual(["Your Name"]);
+    expect(cards.map(({ textContent }) => textContent)).toEqual(["Your Name", "Appearance", "Password"]);
     expect(calls.map(({ path }) => path)).toEqual(["/api/user"]);
     await expectAccessibleMarkup();
   });
@@ -222,5 +229,43 @@ describe("the notifications", () => {
     view.routes["GET /api/user/notifications"] = MINE;
     await view.user.click(button("Try again"));
     expect(await screen.findByRole("radio", { name: "My own requests" })).toBeChecked();
+  });
+});
+
+describe("the appearance", () => {
+  const { dataset } = document.documentElement;
+  const radio = (name: string) =>
+    within(screen.getByRole("group", { name: "Appearance" })).getByRole("radio", { name });
+
+  afterEach(() => {
+    delete dataset.appearance;
+    localStorage.clear();
+  });
+
+  it("follows the device at first, changes at once, and is kept in the browser", async () => {
+    const { user } = await openWithChoices();
+    expect(radio("Same as this device")).toBeChecked();
+    await user.click(radio("Dark"));
+    expect([dataset.appearance, localStorage.getItem(APPEARANCE_KEY)]).toEqual(["dark", "dark"]);
+    await user.click(radio("Light"));
+    expect([dataset.appearance, localStorage.getItem(APPEARANCE_KEY)]).toEqual(["light", "light"]);
+    await user.click(radio("Same as this device"));
+    expect([dataset.appearance, localStorage.getItem(APPEARANCE_KEY)]).toEqual([undefined, null]);
+  });
+
+  it("is shown as it was chosen before", async () => {
+    dataset.appearance = "dark";
+    await openWithChoices();
+    expect(radio("Dark")).toBeChecked();
+  });
+
+  it("holds for the open page where the browser keeps nothing", async () => {
+    const { user } = await openWithChoices();
+    const keep = vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+      throw new DOMException("full", "QuotaExceededError");
+    });
+    await user.click(radio("Dark"));
+    expect(dataset.appearance).toBe("dark");
+    keep.mockRestore();
   });
 });

@@ -1,11 +1,15 @@
+import { useState } from "react";
 import { CardForm } from "#client/components/card-form.tsx";
 import { NameFields } from "#client/components/name-fields.tsx";
+import { ButtonLink } from "#client/components/ui/button-link.tsx";
 import { Card, CardBody, CardHeader } from "#client/components/ui/card.tsx";
 import { ErrorPanel } from "#client/components/ui/error-panel.tsx";
+import { RadioField } from "#client/components/ui/form/radio-field.tsx";
 import { PageHeader } from "#client/components/ui/page-header.tsx";
 import { Loading, Skeleton } from "#client/components/ui/skeleton.tsx";
 import { useCurrentUser } from "#client/data/account/auth.api.ts";
 import { useNotifications, useSaveName } from "#client/data/account/profile.api.ts";
+import { APPEARANCES, appearance, chooseAppearance } from "#client/lib/appearance.ts";
 import { useCardForm } from "#client/lib/forms/use-card-form.ts";
 import { nameInput } from "#shared/api/profile.ts";
 import type { User } from "#shared/api/sysadmin/users.ts";
@@ -24,6 +28,18 @@ export function ProfilePage() {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <NameCard user={user} />
         {user.role === "sysadmin" ? null : <NotificationsCard />}
+        <AppearanceCard />
+        <Card className="max-w-3xl">
+          <CardHeader
+            title="Password"
+            action={
+              <ButtonLink href="/change-password" variant="outline">
+                Change Password
+              </ButtonLink>
+            }
+            className="pb-4"
+          />
+        </Card>
       </div>
     </>
   );
@@ -59,6 +75,27 @@ function NameCard({ user }: { user: User }) {
         />
       </div>
     </CardForm>
+  );
+}
+
+function AppearanceCard() {
+  const [shown, setShown] = useState(appearance);
+  return (
+    <Card className="max-w-3xl">
+      <CardHeader title="Appearance" description="Saved right away, for this browser." />
+      <CardBody>
+        <RadioField
+          legend="Appearance"
+          legendHidden
+          options={APPEARANCES}
+          value={shown}
+          onChange={(chosen) => {
+            chooseAppearance(chosen);
+            setShown(chosen);
+          }}
+        />
+      </CardBody>
+    </Card>
   );
 }
 

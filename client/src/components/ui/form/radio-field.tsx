@@ -3,6 +3,8 @@ import { FieldError } from "./field.tsx";
 
 type RadioFieldProps<Value extends string> = {
   legend: string;
+  /** where a heading says the same */
+  legendHidden?: boolean;
   options: readonly { value: Value; label: string }[];
   value: Value;
   onChange: (value: Value) => void;
@@ -14,6 +16,7 @@ type RadioFieldProps<Value extends string> = {
 /** One of a few, all of which stay in sight. */
 export function RadioField<Value extends string>({
   legend,
+  legendHidden = false,
   options,
   value,
   onChange,
@@ -24,7 +27,7 @@ export function RadioField<Value extends string>({
   const name = useId();
   return (
     <fieldset aria-describedby={error ? errorId : undefined} className="min-w-0">
-      <legend className="mb-1 text-sm font-semibold">{legend}</legend>
+      <legend className={legendHidden ? "sr-only" : "mb-1 text-sm font-semibold"}>{legend}</legend>
       {options.map((option) => (
         <label key={option.value} className={CHOICE_ROW}>
           <input

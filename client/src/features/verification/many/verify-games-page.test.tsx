@@ -84,7 +84,7 @@ test("the page says who asks and shows every game as the opponent sees it, witho
   expect(calls.map(({ method }) => method)).toEqual(["GET"]);
   expect(document.title).toMatch(/^Confirm games/);
   expect(document.querySelector("meta[name=robots]")).toHaveAttribute("content", "noindex");
-  expect(container.querySelector("[style]")).toHaveStyle({ "--primary": "#0B5D4E" });
+  expect(container.querySelector("[style]")).toHaveStyle({ "--primary": "light-dark(#0B5D4E, #2B7265)" });
   await expectAccessibleMarkup(container);
 });
 

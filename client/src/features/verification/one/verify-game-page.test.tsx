@@ -74,7 +74,10 @@ test("search engines are asked to leave the page out", async () => {
 test("the page wears the asking school's colors", async () => {
   open({ [GET]: game });
   const heading = await screen.findByRole("heading", { level: 1 });
-  expect(heading.closest("[style]")).toHaveStyle({ "--primary": "#0B5D4E", "--secondary": "#F2A900" });
+  expect(heading.closest("[style]")).toHaveStyle({
+    "--primary": "light-dark(#0B5D4E, #2B7265)",
+    "--secondary": "#F2A900",
+  });
 });
 
 test("'Confirm Game' answers for the game as shown and ends in a clear confirmation that has the focus", async () => {
