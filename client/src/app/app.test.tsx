@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
-import { describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { expectAccessibleMarkup } from "#client/test/axe.ts";
 import { openedDialog } from "#client/test/opened-dialog.ts";
 import { renderScreen } from "#client/test/render.tsx";
 import { SAMPLE_SCHOOL, SIGNED_IN } from "#client/test/samples/sample-account.ts";
@@ -189,6 +190,63 @@ describe("the sidebar of a school user", () => {
       expect(document.documentElement.style.getPropertyValue("--primary")).toMatch(/^light-dark\(#7A1F2B, /),
     );
     expect(document.documentElement.style.getPropertyValue("--on-primary")).toBe("#FFFFFF");
+  });
+});
+
+describe("the menu beside a page", () => {
+  beforeEach(() => () => localStorage.clear());
+
+  const turn = (name: string) => screen.findByRole("button", { name });
+
+  it("of less than 1280 px is a rail of titled icons", async () => {
+    setScreen("laptop");
+    openAs(SIGNED_IN);
+    const links = within(await main()).getAllByRole("link");
+    expect(links.map((link) => [link.title, link.textContent])).toEqual(
+      ["Dashboard", "Games", "Calendar", "Teams", "Opponents", "Import Games", "Settings"].map((name) => [
+        name,
+        name,
+      ]),
+    );
+    expect(screen.getByRole("link", { name: /Your Profile/ })).toHaveAttribute("title", "Your Profile");
+    expect(screen.getByRole("button", { name: "Sign Out" })).toHaveAttribute("title", "Sign Out");
+    expect(screen.getByTitle("Riverbend High School")).toHaveTextContent("Riverbend High School");
+    expect(screen.queryByText("Fieldhouse v2.5.1")).not.toBeInTheDocument();
+    await expectAccessibleMarkup();
+  });
+
+  it("is expanded and collapsed, and the browser remembers it", async () => {
+    setScreen("laptop");
+    const { user, unmount } = openAs(SIGNED_IN);
+    await user.click(await turn("Expand menu"));
+    expect(await screen.findByText("Fieldhouse v2.5.1")).toBeVisible();
+    expect(await turn("Collapse menu")).toHaveFocus();
+    unmount();
+
+    const again = openAs(SIGNED_IN);
+    await again.user.click(await turn("Collapse menu"));
+    expect(await turn("Expand menu")).toHaveFocus();
+    again.unmount();
+
+    openAs(SIGNED_IN);
+    expect(await turn("Expand menu")).toBeVisible();
+  });
+
+  it("from 1280 px on has its words, and nothing to turn, whatever was chosen", async () => {
+    localStorage.setItem("menu", "collapsed");
+    openAs(SIGNED_IN);
+    expect(await screen.findByText("Fieldhouse v2.5.1")).toBeVisible();
+    expect(screen.queryByRole("button", { name: /(Expand|Collapse) menu/ })).not.toBeInTheDocument();
+  });
+
+  it("is turned although the browser keeps nothing", async () => {
+    setScreen("laptop");
+    vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+      throw new DOMException("The quota has been exceeded.", "QuotaExceededError");
+    });
+    const { user } = openAs(SIGNED_IN);
+    await user.click(await turn("Expand menu"));
+    expect(await turn("Collapse menu")).toBeVisible();
   });
 });
 

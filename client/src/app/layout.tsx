@@ -38,9 +38,9 @@ export function Layout({ user, header, navigation, children }: LayoutProps) {
       <main
         id="content"
         tabIndex={-1}
-        className="min-w-0 flex-1 px-4 pt-2 pb-24 sm:px-6 sm:pt-6 short:pt-3 lg:px-10 lg:pt-9 lg:pb-14 print:p-0"
+        className="min-w-0 flex-1 px-4 pt-2 pb-24 sm:px-6 sm:pt-6 short:pt-3 lg:px-4 lg:pt-4 lg:pb-14 xl:px-6 xl:pt-6 print:p-0"
       >
-        <div className="mx-auto max-w-7xl">{children}</div>
+        <div className="mx-auto max-w-[106rem]">{children}</div>
       </main>
       {wide ? null : (
         <BottomBar user={user} items={navigation.slice(0, places)} more={navigation.slice(places)} />

@@ -34,14 +34,11 @@ export function SchoolLayout({ user, children }: { user: User; children: ReactNo
 
 function SchoolHeader({ name, logo }: { name: string; logo: string }) {
   return (
-    <>
+    <div className="flex min-w-0 items-center gap-3" title={name}>
       <Emblem name={name} logo={logo} size="frame" />
-      <p
-        className="heading line-clamp-5 min-w-0 text-xl max-lg:line-clamp-1 cramped:line-clamp-2"
-        title={name}
-      >
+      <p className="heading line-clamp-5 min-w-0 text-xl max-lg:line-clamp-1 cramped:line-clamp-2 rail:sr-only">
         {name}
       </p>
-    </>
+    </div>
   );
 }

@@ -2,12 +2,12 @@ import { useState } from "react";
 import { cn } from "#client/lib/cn.ts";
 import { initials } from "#shared/domain/text/names.ts";
 
-/** How large, as a monogram and as a picture: `frame` is smaller in the bar of a narrow screen. */
+/** How large, as a monogram and as a picture: `frame` is smaller in the bar of a narrow screen, and square in the rail. */
 const SIZES = {
   large: { monogram: "", tile: "h-10 min-w-10 max-w-26" },
   frame: {
     monogram: "max-lg:size-9 max-lg:text-lg",
-    tile: "h-10 min-w-10 max-w-26 max-lg:h-9 max-lg:min-w-9",
+    tile: "h-10 min-w-10 max-w-26 max-lg:h-9 max-lg:min-w-9 rail:max-w-10",
   },
   small: { monogram: "size-8 text-base", tile: "h-8 min-w-8 max-w-20" },
 };

@@ -7,34 +7,22 @@ export const APPEARANCES = [
 
 type Appearance = (typeof APPEARANCES)[number]["value"];
 
-/** The choice's name in the browser's storage. */
+/** The choice's name in the browser's storage, where start/early.ts finds it before anything shows. */
 export const APPEARANCE_KEY = "appearance";
 
-const root = document.documentElement;
-
-export const appearance = (): Appearance =>
-  APPEARANCES.find(({ value }) => value === root.dataset.appearance)?.value ?? "device";
-
-/** Shows the pages as they were chosen to look; a browser that keeps nothing follows the device. */
-export function showAppearance(): void {
-  try {
-    show(localStorage.getItem(APPEARANCE_KEY));
-  } catch {
-    show(null);
-  }
+export function appearance(): Appearance {
+  const chosen = document.documentElement.dataset.appearance;
+  return APPEARANCES.find(({ value }) => value === chosen)?.value ?? "device";
 }
 
-/** A browser that keeps nothing has the choice for as long as the page is open. */
+/** Where the browser keeps nothing, the choice holds for the page that is open. */
 export function chooseAppearance(chosen: Appearance): void {
-  show(chosen);
+  if (chosen === "device") delete document.documentElement.dataset.appearance;
+  else document.documentElement.dataset.appearance = chosen;
   try {
-    localStorage.setItem(APPEARANCE_KEY, chosen);
+    if (chosen === "device") localStorage.removeItem(APPEARANCE_KEY);
+    else localStorage.setItem(APPEARANCE_KEY, chosen);
   } catch {
     // Nothing else depends on it.
   }
-}
-
-function show(chosen: string | null): void {
-  if (chosen === "light" || chosen === "dark") root.dataset.appearance = chosen;
-  else delete root.dataset.appearance;
 }

@@ -1,7 +1,10 @@
 import { useCallback, useSyncExternalStore } from "react";
 
-/** Wide enough for the sidebar. */
+/** Wide enough for the sidebar, be it a rail of icons. */
 export const WIDE_SCREEN = "(min-width: 64rem)";
+
+/** Wide enough for the words of the sidebar. */
+export const ROOMY_SCREEN = "(min-width: 80rem)";
 
 /** A phone held sideways: what stands above the games must leave room for them. */
 export const SHORT_SCREEN = "(max-height: 30rem) and (min-width: 40rem)";

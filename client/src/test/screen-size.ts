@@ -1,13 +1,16 @@
-type ScreenSize = "wide" | "tablet" | "narrow" | "sideways";
+type ScreenSize = "wide" | "laptop" | "tablet" | "narrow" | "sideways";
 
 const SCREENS: Record<ScreenSize, { width: number; height: number }> = {
   wide: { width: 1440, height: 900 },
+  laptop: { width: 1024, height: 768 },
   tablet: { width: 768, height: 1024 },
   narrow: { width: 390, height: 844 },
   sideways: { width: 844, height: 390 },
 };
 
-/** Answers `matchMedia`: a wide screen with a mouse, or another one with a finger. Call before rendering. */
+const WITH_MOUSE: readonly ScreenSize[] = ["wide", "laptop"];
+
+/** Answers `matchMedia`: a wide screen or a laptop's with a mouse, or another one with a finger. Call before rendering. */
 export function setScreen(size: ScreenSize): void {
   window.matchMedia = (query) => ({
     matches: matches(query, size),
@@ -22,7 +25,7 @@ export function setScreen(size: ScreenSize): void {
 }
 
 function matches(query: string, size: ScreenSize): boolean {
-  if (query.includes("pointer: coarse")) return size !== "wide";
+  if (query.includes("pointer: coarse")) return !WITH_MOUSE.includes(size);
   const limits = [...query.matchAll(/(min|max)-(width|height):\s*([\d.]+)(rem|px)/g)];
   return (
     limits.length > 0 &&
