@@ -15,7 +15,7 @@ export function appearance(): Appearance {
   return APPEARANCES.find(({ value }) => value === chosen)?.value ?? "device";
 }
 
-/** Where the browser keeps nothing, the choice holds for the page that is open. */
+/** If the browser keeps nothing, the choice holds for the page that is open. */
 export function chooseAppearance(chosen: Appearance): void {
   if (chosen === "device") delete document.documentElement.dataset.appearance;
   else document.documentElement.dataset.appearance = chosen;
