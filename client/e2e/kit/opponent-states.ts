@@ -20,6 +20,7 @@ const ASKED: VerificationPage = {
   date: "2029-12-11",
   time: "19:00:00",
   timezoneCode: "CT",
+  address: "1200 Maple Avenue, Springfield, OH 45503",
   venue: "Bartholomew Memorial Athletics Complex 2",
   isHome: true,
   ...ORDINARY_FACTS,

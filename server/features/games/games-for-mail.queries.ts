@@ -23,13 +23,19 @@ export const sendingSchoolColumns = {
   primaryColor: schools.primaryColor,
   secondaryColor: schools.secondaryColor,
   timezone: schools.timezone,
+  address: schools.address,
   isActive: schools.isActive,
 };
 
 export const gameForMailColumns = {
   game: columnsWithAgreements,
   team: { sport: teams.sport, level: teams.level, gender: teams.gender },
-  opponent: { schoolName: opponents.schoolName, email: opponents.email, ccEmail: opponents.ccEmail },
+  opponent: {
+    schoolName: opponents.schoolName,
+    email: opponents.email,
+    ccEmail: opponents.ccEmail,
+    address: opponents.address,
+  },
 };
 
 /** Finds a game with everything that a message about it needs. */

@@ -6,6 +6,7 @@ import { gameSummary, type StoredGame } from "#shared/domain/game/game-summary.t
 import { NO_ANSWER } from "#shared/domain/requests/opponent-answer.ts";
 import { firstProposal } from "#shared/domain/requests/proposal.ts";
 import { SAMPLE_OPPONENT } from "#shared/domain/requests/sample-request.ts";
+import { addressLine } from "#shared/domain/school/address.ts";
 import { addDays } from "#shared/domain/time/game-time.ts";
 import { dayOf } from "#shared/domain/time/zone-day.ts";
 import { toInstant } from "#shared/domain/time/zone-time.ts";
@@ -35,6 +36,7 @@ export function samplePage({ sample, school, sender }: FoundSample): Verificatio
     status: response === null ? "verification-sent" : response === "confirm" ? "verified" : "reschedule",
     verifiedAt: response === "confirm" ? (answeredAt?.toISOString() ?? null) : null,
     rescheduleBy: response === "reschedule" ? "opponent" : null,
+    address: addressLine(school.address),
     postponed: false,
     was: [],
     canConfirm: true,

@@ -105,6 +105,7 @@ describe("a sample", () => {
       time: "19:00:00",
       timezoneCode: "CT",
       venue: "Walk High",
+      address: "",
       isHome: true,
       team: { sport: "basketball", level: "varsity", gender: "girls" },
       opponentName: "Sample Academy",

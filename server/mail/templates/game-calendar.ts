@@ -3,6 +3,7 @@ import { ICalCalendar, ICalCalendarMethod, ICalEventStatus, ICalEventTransparenc
 import type { Mail } from "#server/mail/mailer.ts";
 import type { GameSummary } from "#shared/domain/game/fact-rows.ts";
 import { PRODUCT_NAME } from "#shared/domain/product.ts";
+import { venueAndAddress } from "#shared/domain/school/address.ts";
 import { gameMinutes } from "#shared/domain/school/sport-minutes.ts";
 import { teamName } from "#shared/domain/school/team-name.ts";
 import { fixtureName, type MailedGame } from "./game-facts.ts";
@@ -48,7 +49,7 @@ function gameCalendar(entries: readonly CalendarEntry[], organizer: Organizer | 
       summary: oneLine(
         `${teamName(game.team)}: ${game.eventName ? `${game.eventName}, ` : ""}${fixtureName(game)}`,
       ),
-      location: oneLine(game.venue),
+      location: oneLine(venueAndAddress(game.venue, game.address)),
       // A double quotation mark would end the name, however it is escaped (RFC 5545, 3.2).
       organizer: organizer && { ...organizer, name: oneLine(organizer.name).replaceAll('"', "'") },
     });

@@ -2,6 +2,7 @@ import { type Html, html } from "#server/http/pages/html.ts";
 import { type FactRow, factRows, type GameSummary } from "#shared/domain/game/fact-rows.ts";
 import { visitorsAtHosts } from "#shared/domain/game/fixture-name.ts";
 import type { Viewpoint } from "#shared/domain/game/game-facts.ts";
+import { venueAndAddress } from "#shared/domain/school/address.ts";
 import { teamName } from "#shared/domain/school/team-name.ts";
 import { formatFullDate, formatLongDate, timeWithZone } from "#shared/domain/time/game-time.ts";
 import { type MailBrand, mailHeading, oneLine, TEXT_FONT } from "./layout.ts";
@@ -11,6 +12,8 @@ export type MailedGame = GameSummary & {
   school: MailBrand;
   /** why the school has put it off; '' and absent where it has not, or nobody said */
   putOffReason?: string;
+  /** where it is played, in one line; '' and absent where nobody has said it */
+  address?: string;
 };
 
 /** Why the date of a game does not stand. */
@@ -30,7 +33,10 @@ export const factsOf = (game: MailedGame, reader: Viewpoint): LabeledFact[] => [
   { label: "Game", value: fixtureName(game) },
   ...factRows(game, reader)
     .filter(({ fact, value }) => !SAID_BEFORE.includes(fact) && value !== "")
-    .map(({ fact, label, value }) => ({ label: fact === "isHome" ? "You play" : label, value })),
+    .map(({ fact, label, value }) => ({
+      label: fact === "isHome" ? "You play" : label,
+      value: fact === "venue" ? venueAndAddress(value, game.address) : value,
+    })),
 ];
 
 const timeInLetter = (game: MailedGame) =>

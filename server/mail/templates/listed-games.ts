@@ -1,6 +1,7 @@
 import { type Html, html } from "#server/http/pages/html.ts";
 import { sideName } from "#shared/domain/game/game-facts.ts";
 import type { GameChange } from "#shared/domain/game/game-history.ts";
+import { venueAndAddress } from "#shared/domain/school/address.ts";
 import { teamName } from "#shared/domain/school/team-name.ts";
 import { formatLongDate, timeWithZone } from "#shared/domain/time/game-time.ts";
 import { type MailedGame, struckIf } from "./game-facts.ts";
@@ -32,7 +33,9 @@ function byTeam<Listed extends GameLine>(games: readonly Listed[]): [string, Lis
 
 const whenOf = ({ game }: GameLine) => `${formatLongDate(game.date)}, ${timeWithZone(game)}`;
 const whereOf = ({ game }: GameLine, isHome: boolean) =>
-  [sideName(isHome, game.site), game.venue, game.eventName].filter(Boolean).join(" · ");
+  [sideName(isHome, game.site), venueAndAddress(game.venue, game.address), game.eventName]
+    .filter(Boolean)
+    .join(" · ");
 
 /** Whether 'Home' is right from the reader's side. */
 const sideOf = ({ game }: GameLine, reader: Reader) => (reader === "school" ? game.isHome : !game.isHome);

@@ -86,6 +86,8 @@ export type VerificationPage = GameSummary &
     /** its logo is '' for none, or a path that needs no session */
     school: { name: string; logo: string; primaryColor: string; secondaryColor: string; timezone: string };
     status: GameStatus;
+    /** where it is played, in one line; '' for none */
+    address: string;
     requestedBy: string;
     /** the school has put the game off: it waits for another date, and the one shown cannot be confirmed */
     postponed: boolean;

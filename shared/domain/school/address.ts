@@ -19,7 +19,7 @@ export function gameAddress(
 }
 
 /** 'Main Gym, 1200 Maple Avenue, Springfield, OH 45503'; either may be ''. */
-export const venueAndAddress = (venue: string, address: string): string =>
+export const venueAndAddress = (venue: string, address = ""): string =>
   [venue, address].filter(Boolean).join(", ");
 
 /** A search for a place on a map. */

@@ -23,6 +23,7 @@ export const SAMPLE_VERIFICATION: VerificationPage = {
   date: "2026-12-11",
   timezoneCode: "CT",
   venue: "Main Gym",
+  address: "",
   status: "verification-sent",
   requestedBy: "Dana Whitfield",
   updatedAt: "2026-11-02T15:04:05.678Z",

@@ -9,6 +9,7 @@ import { gameSummary } from "#shared/domain/game/game-summary.ts";
 import { isAsked, isPutOff, NO_ANSWER } from "#shared/domain/requests/opponent-answer.ts";
 import { differences, type OpponentSnapshot } from "#shared/domain/requests/opponent-snapshot.ts";
 import { firstProposal } from "#shared/domain/requests/proposal.ts";
+import { gameAddress } from "#shared/domain/school/address.ts";
 import { fullName } from "#shared/domain/text/names.ts";
 import { timeZoneCode } from "#shared/domain/time/time-zones.ts";
 import type { GameRow } from "#shared/schema/games.ts";
@@ -38,6 +39,7 @@ function changesOf({ game, team, opponent, school, earlierSnapshot }: GameOfRequ
 /** A game as its opponent's page shows it: no ids, no addresses. */
 const askedFacts = ({ game, ...asked }: GameOfRequest) => ({
   ...gameSummary({ ...asked, game }, asked.school.timezone),
+  address: gameAddress(game, { school: asked.school.address, opponent: asked.opponent.address }),
   status: game.status,
   verifiedAt: game.verifiedAt?.toISOString() ?? null,
   opponentMessage: game.opponentMessage,
@@ -141,6 +143,7 @@ const factsOf = (game: Omit<GameSummary, "timezoneCode">) => ({
 const closedGame = (key: number, facts: GameSummary, updatedAt: Date, closed: string): AskedGameOfPage => ({
   key,
   ...facts,
+  address: "",
   ...NO_ANSWER,
   ...firstProposal([]),
   status: "canceled",

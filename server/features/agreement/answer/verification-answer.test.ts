@@ -37,6 +37,7 @@ describe("the page behind the link", () => {
       time: "19:00:00",
       timezoneCode: "ET",
       venue: "Osprey Stadium",
+      address: "",
       isHome: true,
       ...ORDINARY_FACTS,
       status: "verification-sent",

@@ -1,7 +1,11 @@
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { testApp } from "#server/test/agent.ts";
+import { scheduledGames } from "#server/test/fixtures/asked-games.ts";
 import { sentGame } from "#server/test/fixtures/sent-game.ts";
 import { readOnlyEvent } from "#server/test/read-calendar.ts";
+import { opponents } from "#shared/schema/opponents.ts";
+import { schools } from "#shared/schema/schools.ts";
 import { UNKNOWN_LINK } from "./find-asked.service.ts";
 
 const app = testApp();
@@ -27,6 +31,44 @@ test("the file is the entry that the mail brought, confirmed once the opponent h
     ...fetched,
     status: "CONFIRMED",
   });
+});
+
+test("page, mails, files and calendar say the address with the venue: the school's at home, the opponent's away", async () => {
+  const at = async (isHome: boolean) => {
+    const scheduled = await scheduledGames(app, 2, { isHome });
+    const { school, opponent, game, agent, ask, mails, newestToken } = scheduled;
+    await app.db
+      .update(schools)
+      .set({ address: "5 Elm Street\nSpringfield" })
+      .where(eq(schools.id, school.id));
+    await app.db.update(opponents).set({ address: "9 Lake Road" }).where(eq(opponents.id, opponent.id));
+    await agent.post(`/api/games/${game.id}/verify`).expect(200);
+    const [one] = mails();
+    const token = /verify-game\?token=([\w-]+)/.exec(one?.text ?? "")?.[1] ?? "";
+    const { body } = await app.request().get(`/api/verify-game/${token}`).expect(200);
+    await ask({ gameIds: scheduled.ids.slice(1) }).expect(200);
+    await agent.post(`/api/games/${game.id}/remind`).expect(200);
+    const several = mails().at(-1);
+    const asked = await app.request().get(`/api/verify-games/${newestToken()}`).expect(200);
+    return {
+      page: body.address,
+      pages: asked.body.games.map(({ address }: { address: string }) => address),
+      mail: /^Venue: (.*)$/m.exec(one?.text ?? "")?.[1],
+      lines: several?.text?.match(/· (?:Home|Away) · (.*)$/gm),
+      entry: readOnlyEvent(one?.attachments?.[0]?.content).location,
+      file: readOnlyEvent((await calendarOf(token).expect(200)).text).location,
+    };
+  };
+  const said = (address: string, side: string) => ({
+    page: address,
+    pages: [address, address],
+    mail: `Osprey Stadium, ${address}`,
+    lines: [`· ${side} · Osprey Stadium, ${address}`, `· ${side} · Osprey Stadium, ${address}`],
+    entry: `Osprey Stadium, ${address}`,
+    file: `Osprey Stadium, ${address}`,
+  });
+  expect(await at(true)).toEqual(said("5 Elm Street, Springfield", "Away"));
+  expect(await at(false)).toEqual(said("9 Lake Road", "Home"));
 });
 
 test("the file names nobody's address, as the page does not", async () => {

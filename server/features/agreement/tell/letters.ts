@@ -20,6 +20,7 @@ import {
   type OpponentSnapshot,
   standingOf,
 } from "#shared/domain/requests/opponent-snapshot.ts";
+import { gameAddress } from "#shared/domain/school/address.ts";
 import { timeZoneCode } from "#shared/domain/time/time-zones.ts";
 import { toInstant } from "#shared/domain/time/zone-time.ts";
 import type { GameRow } from "#shared/schema/games.ts";
@@ -29,6 +30,7 @@ import type { ChangeMessage, ChangeMessages } from "./messages.ts";
 export const mailedGame = ({ school, ...stored }: GameForMail): MailedGame => ({
   ...gameSummary(stored, school.timezone),
   school: mailBrand(school),
+  address: gameAddress(stored.game, { school: school.address, opponent: stored.opponent.address }),
   putOffReason: isPutOff(stored.game) ? (stored.game.cancelReason ?? "") : "",
 });
 

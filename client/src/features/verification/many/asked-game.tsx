@@ -1,5 +1,6 @@
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { useId } from "react";
+import { AddressWithMap } from "#client/components/address-with-map.tsx";
 import { Isolated } from "#client/components/ui/isolated.tsx";
 import { isAsMailed, sameTimeAs } from "#client/features/verification/answer/choices.ts";
 import type { Answers, Unrecorded } from "#client/features/verification/answer/use-answers.ts";
@@ -62,6 +63,9 @@ function GameFacts({ game, className }: { game: ShownGame; className: string }) 
           <dd className="inline font-semibold">
             <OldFact game={game} name={label} className="mr-1.5 inline-flex! text-[0.9375rem]!" />
             <Isolated>{value}</Isolated>
+            {fact === "venue" ? (
+              <AddressWithMap venue={value} address={game.address} className="ml-1.5 inline" />
+            ) : null}
           </dd>
         </div>
       ))}

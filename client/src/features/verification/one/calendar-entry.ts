@@ -1,6 +1,7 @@
 import { minutesInDay } from "date-fns/constants";
 import { pageFixtureName } from "#client/features/verification/game/shown-game.ts";
 import type { VerificationPage } from "#shared/api/requests/verification.ts";
+import { venueAndAddress } from "#shared/domain/school/address.ts";
 import { gameMinutes } from "#shared/domain/school/sport-minutes.ts";
 import { teamName } from "#shared/domain/school/team-name.ts";
 import { instantAfterGap } from "#shared/domain/time/zone-time.ts";
@@ -9,7 +10,7 @@ import { instantAfterGap } from "#shared/domain/time/zone-time.ts";
 type CalendarLinks = { start: Date; end: Date; isAllDay: boolean; summary: string; location: string };
 
 export function calendarEntry(game: VerificationPage): CalendarLinks {
-  const { timeTbd: isAllDay, date, team, eventName, school, venue } = game;
+  const { timeTbd: isAllDay, date, team, eventName, school, venue, address: place } = game;
   const start = isAllDay ? new Date(date) : instantAfterGap(game, school.timezone);
   const minutes = isAllDay ? minutesInDay : gameMinutes(team.sport);
   return {
@@ -17,7 +18,7 @@ export function calendarEntry(game: VerificationPage): CalendarLinks {
     end: new Date(start.getTime() + minutes * 60_000),
     isAllDay,
     summary: `${teamName(team)}: ${eventName && `${eventName}, `}${pageFixtureName(game)}`,
-    location: venue,
+    location: venueAndAddress(venue, place),
   };
 }
 

@@ -2,6 +2,7 @@ import Bus from "lucide-react/icons/bus";
 import CalendarX from "lucide-react/icons/calendar-x-2";
 import House from "lucide-react/icons/house";
 import type { ReactNode } from "react";
+import { AddressWithMap } from "#client/components/address-with-map.tsx";
 import { Isolated } from "#client/components/ui/isolated.tsx";
 import { OldFact } from "#client/features/verification/game/old-fact.tsx";
 import { SchoolBoard } from "#client/features/verification/game/school-board.tsx";
@@ -39,6 +40,9 @@ export function GameFactList({ game }: { game: ShownGame }) {
       {factsBelowHeading(game).map(({ fact, label, value }) => (
         <Fact key={fact} name={label} old={<OldFact game={game} name={label} />}>
           {fact === "isHome" ? <Side game={game} name={value} /> : <Isolated>{value}</Isolated>}
+          {fact === "venue" ? (
+            <AddressWithMap venue={value} address={game.address} className="block text-[0.9375rem]" />
+          ) : null}
         </Fact>
       ))}
     </dl>

@@ -1,0 +1,23 @@
+import { cn } from "#client/lib/cn.ts";
+import { mapUrl, venueAndAddress } from "#shared/domain/school/address.ts";
+import { Isolated } from "./ui/isolated.tsx";
+
+type AddressWithMapProps = { venue: string; address: string; className?: string };
+
+/** A game's address and the way to a map of it; nothing where nobody has said it. */
+export function AddressWithMap({ venue, address, className }: AddressWithMapProps) {
+  if (!address) return null;
+  return (
+    <span className={cn("font-normal text-ink-muted", className)}>
+      <Isolated>{address}</Isolated>{" "}
+      <a
+        href={mapUrl(venueAndAddress(venue, address))}
+        target="_blank"
+        rel="noreferrer"
+        className="font-semibold text-primary-text underline underline-offset-4"
+      >
+        Map
+      </a>
+    </span>
+  );
+}
