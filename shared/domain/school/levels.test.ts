@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { LEVELS, levelLabel, levelRank, levelValue } from "./levels.ts";
+import { LEVELS, levelLabel, levelRank, levelValue, shortLevel } from "./levels.ts";
 
 test("the form offers the specified levels in order", () => {
   expect(LEVELS.map((level) => `${level.value}: ${level.label}`)).toEqual([
@@ -45,4 +45,18 @@ test("levels are as high as their players are old, however they are written", ()
   expect(values.sort((one, other) => levelRank(other) - levelRank(one))).toEqual([
     ...["varsity", "jv", "sophomore", "freshman", "8th-grade", "7th-grade", "6th-grade", "club"],
   ]);
+});
+
+test("a level has a form for narrow places, which no two offered ones share", () => {
+  const short = LEVELS.map(({ value }) => shortLevel(value));
+  expect(short).toEqual(["Varsity", "JV", "Fr.", "So.", "MS", "6th"]);
+});
+
+test.each([
+  ["jv", "JV"],
+  ["7th-grade", "7th"],
+  ["club", "Club"],
+  ["8th grade b", "8th Grade B"],
+])("the level '%s' is '%s' in narrow places", (value, short) => {
+  expect(shortLevel(value)).toBe(short);
 });

@@ -25,6 +25,17 @@ export function levelLabel(value: string): string {
   return LABELS.get(value) ?? titleCase(value.replaceAll("-", " "));
 }
 
+const SHORT = new Map([
+  ["jr-varsity", "JV"],
+  ["freshman", "Fr."],
+  ["sophomore", "So."],
+  ["ms", "MS"],
+]);
+
+/** A level for a narrow place: 'JV', 'Fr.', 'MS', '6th'; whole where no short form is known ('Varsity', 'Club'). */
+export const shortLevel = (value: string): string =>
+  SHORT.get(levelValue(value)) ?? levelLabel(value).replace(/^(\d{1,2}[a-z]{2}) Grade$/, "$1");
+
 const GRADES = new Map([
   ["varsity", 12],
   ["jr-varsity", 11],
