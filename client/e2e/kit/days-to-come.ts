@@ -9,3 +9,17 @@ export function nextTuesday(): string {
 
 export const after = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+
+const WEEKS = 5;
+
+/** The first Sunday of a coming month's grid, when that has five weeks, and a day in its middle. */
+export function nextMonthOfFiveWeeks(): { from: string; middle: string } {
+  const now = new Date();
+  for (let months = 1; ; months += 1) {
+    const first = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + months, 1));
+    const days = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate();
+    if (Math.ceil((first.getUTCDay() + days) / 7) !== WEEKS) continue;
+    const day = first.toISOString().slice(0, 10);
+    return { from: after(day, -first.getUTCDay()), middle: after(day, 14) };
+  }
+}

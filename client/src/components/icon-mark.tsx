@@ -8,7 +8,7 @@ type IconMarkProps = { icon: LucideIcon; name: string; className: string };
 export function IconMark({ icon: Icon, name, className }: IconMarkProps) {
   return (
     <span title={name} className={cn("inline-flex shrink-0 items-center", className)}>
-      <Icon aria-hidden="true" className="size-3.5 print:hidden" />
+      <Icon aria-hidden="true" className="size-[1.1em] print:hidden" />
       <span className="sr-only print:not-sr-only">
         <Isolated>{name}</Isolated>
       </span>

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { LEVELS } from "#shared/domain/school/levels.ts";
 import { teamName } from "#shared/domain/school/team-name.ts";
-import { after } from "../../kit/days-to-come.ts";
+import { after, nextMonthOfFiveWeeks } from "../../kit/days-to-come.ts";
 import { expect, test } from "../../kit/journey.ts";
 import { signInAtNewSchool } from "../../kit/new-school.ts";
 import { allThere, settle } from "../../kit/soundness.ts";
@@ -12,23 +12,11 @@ const DESK_PX = 900;
 const PHONE_GRID_PX = 640;
 const WEEKS = 5;
 const GAMES_A_DAY = 3;
-/** Two lines of small text. */
-const ENTRY_PX = 34;
+/** Three lines of small text. */
+const ENTRY_PX = 42;
 const RECORDS = 16;
 const TIMES = ["4:30 PM", "6:00 PM", "7:30 PM"];
 const SPORTS = ["basketball", "soccer", "volleyball", "tennis"];
-
-/** The first Sunday of a coming month's grid, when that has five weeks, and a day in its middle. */
-function nextMonthOfFiveWeeks(): { from: string; middle: string } {
-  const now = new Date();
-  for (let months = 1; ; months += 1) {
-    const first = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + months, 1));
-    const days = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate();
-    if (Math.ceil((first.getUTCDay() + days) / 7) !== WEEKS) continue;
-    const day = first.toISOString().slice(0, 10);
-    return { from: after(day, -first.getUTCDay()), middle: after(day, 14) };
-  }
-}
 
 const MONTH = nextMonthOfFiveWeeks();
 

@@ -1,6 +1,10 @@
+import Bus from "lucide-react/icons/bus";
 import { Link } from "wouter";
+import { IconMark } from "#client/components/icon-mark.tsx";
+import { Shortened } from "#client/components/shortened.tsx";
 import { Isolated } from "#client/components/ui/isolated.tsx";
 import { ConflictMark } from "#client/games/conflicts/conflict-mark.tsx";
+import { useShortSchool } from "#client/games/conflicts/with-games.tsx";
 import { OutOfDateBadge } from "#client/games/notify/out-of-date-badge.tsx";
 import { against } from "#client/games/parts/game-title.ts";
 import { PartnerBadge } from "#client/games/parts/partner-badge.tsx";
@@ -8,9 +12,12 @@ import { StatusBadge } from "#client/games/parts/status-badge.tsx";
 import { cn } from "#client/lib/cn.ts";
 import type { Game } from "#shared/api/games.ts";
 import { teamVsOpponent } from "#shared/domain/game/fixture-name.ts";
+import { sideName } from "#shared/domain/game/game-facts.ts";
 import { type GameStatus, STATUS_SHORT_LABELS } from "#shared/domain/game/game-status.ts";
-import { teamName } from "#shared/domain/school/team-name.ts";
+import { levelLabel } from "#shared/domain/school/levels.ts";
+import { shortTeam, sportName, teamName } from "#shared/domain/school/team-name.ts";
 import { timeWithZone } from "#shared/domain/time/game-time.ts";
+import { StatusMark } from "./status-mark.tsx";
 
 const EDGES: Record<GameStatus, string> = {
   scheduled: "border-blue-mark",
@@ -21,23 +28,10 @@ const EDGES: Record<GameStatus, string> = {
   completed: "border-gray-mark",
 };
 
-const BADGE =
-  "min-h-4 gap-0.5 py-0 text-[0.6875rem] print:mr-0.5 print:min-h-0 print:gap-0 print:before:size-2.5 print:[&_svg]:size-2.5 print:border-0 print:px-0";
-const SIGN_ON_PAPER = "print:h-2.5 print:align-[-2px] print:text-[0px]";
-const WORDS_ON_PAPER = "print:mt-0 print:py-0 print:text-[6.5pt]";
-const DIMMED_BADGE = "font-medium text-ink-muted";
-
-/** On a wide screen one line, on which everything is cut that has no room; paper has all of it. */
-const LINE = "flex items-center gap-x-1 print:inline max-[80rem]:flex-wrap";
-const CUT = "truncate print:whitespace-normal";
-/** The team has more of the line than its opponent. */
-const TEAM = `shrink-0 max-[80rem]:max-w-full min-[80rem]:max-w-3/5 print:max-w-none ${CUT}`;
-const PLAIN_BADGE = "min-w-0 bg-transparent px-0 [&>span]:truncate";
-
 type CalendarGameProps = {
   game: Game;
   href: string;
-  /** Two lines, in which names are cut and badges are marks. */
+  /** Three lines, in which badges are marks and names are shortened. */
   short?: boolean;
   /** In a day of another month: without the colours that draw the eye. */
   dimmed?: boolean;
@@ -46,8 +40,7 @@ type CalendarGameProps = {
 
 /** One game in a day; the link opens it over the calendar. */
 export function CalendarGame({ game, href, short = false, dimmed = false, tabIndex }: CalendarGameProps) {
-  const badge = cn(BADGE, !short && "px-1", dimmed && DIMMED_BADGE);
-  const words = cn("mt-0.5", badge, WORDS_ON_PAPER);
+  const Lines = short ? ShortLines : WholeLines;
   return (
     <Link
       href={href}
@@ -55,26 +48,83 @@ export function CalendarGame({ game, href, short = false, dimmed = false, tabInd
       tabIndex={tabIndex}
       title={`${timeWithZone(game)}, ${STATUS_SHORT_LABELS[game.status]}: ${teamVsOpponent(game)}`}
       className={cn(
-        short ? "text-[0.6875rem]" : "text-xs",
-        "block rounded-sm border-l-3 pl-1 leading-[1.3] transition-colors print:border-0 print:pl-1 print:text-[6.5pt] print:leading-[1.1] hover:bg-sunken focus-visible:outline-offset-0",
-        dimmed ? "border-line text-ink-muted forced-colors:text-[GrayText]" : EDGES[game.status],
+        short ? "text-[0.6875rem] leading-[1.2] min-[100rem]:text-xs" : "text-xs leading-[1.3]",
+        "block rounded-sm border-l-3 pl-1 transition-colors print:border-0 print:pl-1 print:text-[6.5pt] print:leading-[1.1] hover:bg-sunken focus-visible:outline-offset-0",
+        EDGES[game.status],
+        dimmed && "text-ink-muted forced-colors:text-[GrayText]",
       )}
     >
-      <span className={cn(short ? LINE : "flex flex-wrap items-center gap-x-1")}>
-        <span className="shrink-0 font-semibold whitespace-nowrap tabular-nums">{timeWithZone(game)}</span>{" "}
-        <StatusBadge status={game.status} short className={cn(badge, SIGN_ON_PAPER, short && PLAIN_BADGE)} />{" "}
-        <PartnerBadge partner={game.partner} asMark={short} className={words} />{" "}
-        <OutOfDateBadge game={game} asMark={short} className={words} />{" "}
-        <ConflictMark game={game} asMark={short} className={words} />{" "}
-      </span>
-      <span className={cn(short && LINE)}>
-        <span className={cn(dimmed ? "font-medium" : "font-semibold", short ? TEAM : "block")}>
-          <Isolated>{teamName(game.team)}</Isolated>
-        </span>{" "}
-        <span className={cn(!dimmed && "text-ink-muted", short ? `min-w-0 ${CUT}` : "block")}>
-          <Isolated>{against(game)}</Isolated>
-        </span>
-      </span>
+      <Lines game={game} dimmed={dimmed} />
     </Link>
+  );
+}
+
+type LinesProps = { game: Game; dimmed: boolean };
+
+/** On a screen a line each, on paper one text. The status stands first for the eye, and is read out after the time. */
+function ShortLines({ game, dimmed }: LinesProps) {
+  const shortSchool = useShortSchool();
+  const { team, opponent } = game;
+  const short = shortTeam(team);
+  const side = sideName(game.isHome, game.site);
+  return (
+    <>
+      <span className="flex flex-wrap items-center gap-x-0.75 print:inline">
+        <span className="whitespace-nowrap tabular-nums">{timeWithZone(game)}</span>{" "}
+        <span className="order-first inline-flex gap-0.5">
+          <StatusMark status={game.status} className="size-3 min-[100rem]:size-3.5 print:align-[-2px]" />
+          <span className="sr-only">{STATUS_SHORT_LABELS[game.status]}</span>{" "}
+          <OutOfDateBadge game={game} asMark />
+        </span>{" "}
+        <ConflictMark game={game} asMark /> <PartnerBadge partner={game.partner} asMark />{" "}
+        {side === "Away" ? <IconMark icon={Bus} name={side} className="ml-auto text-ink-muted" /> : null}{" "}
+      </span>
+      <span className={cn("flex gap-x-1 print:inline", dimmed ? "font-medium" : "font-semibold")}>
+        <Shortened short={short.sport} className="truncate print:whitespace-normal">
+          {sportName(team)}
+        </Shortened>{" "}
+        <Shortened short={short.level} className="max-w-full shrink-0">
+          {levelLabel(team.level)}
+        </Shortened>
+      </span>{" "}
+      <span className={cn("flex print:inline", !dimmed && "text-ink-muted")}>
+        <Shortened
+          className="truncate print:whitespace-normal"
+          short={against({
+            ...game,
+            opponent: { ...opponent, schoolName: shortSchool(opponent.schoolName) },
+          })}
+        >
+          {against(game)}
+        </Shortened>
+      </span>
+    </>
+  );
+}
+
+const BADGE =
+  "min-h-4 gap-0.5 px-1 py-0 text-[0.6875rem] print:mr-0.5 print:min-h-0 print:gap-0 print:before:size-2.5 print:[&_svg]:size-2.5 print:border-0 print:px-0";
+const SIGN_ON_PAPER = "print:h-2.5 print:align-[-2px] print:text-[0px]";
+const WORDS_ON_PAPER = "mt-0.5 print:mt-0 print:py-0 print:text-[6.5pt]";
+const DIMMED_BADGE = "font-medium text-ink-muted";
+
+function WholeLines({ game, dimmed }: LinesProps) {
+  const badge = cn(BADGE, dimmed && DIMMED_BADGE);
+  const words = cn(badge, WORDS_ON_PAPER);
+  return (
+    <>
+      <span className="flex flex-wrap items-center gap-x-1">
+        <span className="shrink-0 font-semibold whitespace-nowrap tabular-nums">{timeWithZone(game)}</span>{" "}
+        <StatusBadge status={game.status} short className={cn(badge, SIGN_ON_PAPER)} />{" "}
+        <PartnerBadge partner={game.partner} className={words} />{" "}
+        <OutOfDateBadge game={game} className={words} /> <ConflictMark game={game} className={words} />{" "}
+      </span>
+      <span className={cn("block", dimmed ? "font-medium" : "font-semibold")}>
+        <Isolated>{teamName(game.team)}</Isolated>
+      </span>{" "}
+      <span className={cn("block", !dimmed && "text-ink-muted")}>
+        <Isolated>{against(game)}</Isolated>
+      </span>
+    </>
   );
 }

@@ -28,6 +28,8 @@ type CalendarGridProps = {
   today: string;
   /** Room for the games themselves, not only for their marks. */
   wide: boolean;
+  /** Each day shows all of its games, where it would show the first few. */
+  showsAll: boolean;
   /** Opens the form of a new game on a day. */
   onSchedule: (day: string) => void;
 };
@@ -36,7 +38,15 @@ type CalendarGridProps = {
  * A grid with one tab stop: the keys of `dayAfterKey` go from day to day, Enter goes into the day's games and Escape
  * back to the day.
  */
-export function CalendarGrid({ calendar, days, blackouts, today, wide, onSchedule }: CalendarGridProps) {
+export function CalendarGrid({
+  calendar,
+  days,
+  blackouts,
+  today,
+  wide,
+  showsAll,
+  onSchedule,
+}: CalendarGridProps) {
   const { view, day: chosen } = calendar;
   const keys = useGridKeys(calendar, wide);
   const Day = wide ? DayCell : CompactDay;
@@ -75,6 +85,7 @@ export function CalendarGrid({ calendar, days, blackouts, today, wide, onSchedul
                 isToday={day === today}
                 isChosen={day === chosen}
                 short={view === "month"}
+                showsAll={showsAll}
                 onPick={() => calendar.goTo(day)}
                 gameHref={calendar.gameHref}
                 onSchedule={onSchedule}

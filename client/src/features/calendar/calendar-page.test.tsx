@@ -55,6 +55,9 @@ test.each(["narrow", "wide"] as const)(
   },
 );
 
+const shown = (games: Awaited<ReturnType<typeof cell>>) =>
+  games.getAllByRole("link").filter((link) => !link.closest("li.hidden"));
+
 describe("the month", () => {
   test("has the title 'Calendar' and the subtitle 'View your games in calendar format'", async () => {
     const { container } = open([friday]);
@@ -100,8 +103,38 @@ describe("the month", () => {
     );
   });
 
-  const shown = (games: Awaited<ReturnType<typeof cell>>) =>
-    games.getAllByRole("link").filter((link) => !link.closest("li.hidden"));
+  test("shortens for the eye alone, and marks what is away, not told or in conflict before the names", async () => {
+    const team = { ...friday.team, sport: "track", gender: "girls" as const, level: "jr-varsity" };
+    const opponent = { ...friday.opponent, schoolName: "Central High School" };
+    const away = {
+      ...friday,
+      team,
+      opponent,
+      isHome: false,
+      status: "verified" as const,
+      opponentNotTold: true,
+    };
+    const { container } = open([away]);
+    const game = (await cell(/Friday, September 4, 2026/)).getByRole("link");
+    expect(game).toHaveTextContent(
+      /^7:00 PM ET Verified Opponent not told.* Away Girls Track & Field Jr. Varsity vs Central High School$/,
+    );
+    expect(game.title).toContain("Girls Track & Field Jr. Varsity vs Central High School");
+    const seen = [...game.querySelectorAll<HTMLElement>("[data-short]")].map((each) => each.dataset.short);
+    expect(seen).toEqual(["Girls Track", "JV", "vs Central"]);
+    await expectAccessibleMarkup(container);
+  });
+
+  test("leaves the names of schools whole that would read alike", async () => {
+    const against = (id: number, schoolName: string) => ({
+      ...friday,
+      id,
+      opponent: { ...friday.opponent, schoolName },
+    });
+    open([against(4, "Central High School"), against(5, "Central HS")]);
+    const games = await cell(/Friday, September 4, 2026/);
+    for (const link of games.getAllByRole("link")) expect(link.querySelector("[data-short]")).toBeNull();
+  });
 
   test("shows three games of a day, and '+N more' unfolds the rest where it stands", async () => {
     const { user } = open(saturday(5));
@@ -171,6 +204,43 @@ describe("moving about", () => {
     expect(await title("Week of 08/30/2026")).toBeVisible();
     expect(location()).toBe("/calendar?view=week&date=2026-09-02");
     expect((await cell(/Friday, September 4, 2026/)).getByRole("link")).toBeVisible();
+  });
+
+  test("the month's name goes to a date", async () => {
+    const { user, location } = open([]);
+    await user.click(await screen.findByRole("button", { name: "September 2026, Go to a date" }));
+    const picker = await openedDialog("Go to a date");
+    await user.click(
+      await picker.findByRole("button", { name: "Today, Wednesday, September 9, 2026, selected" }),
+    );
+    await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+    expect(location()).toBe("/calendar");
+    await user.click(screen.getByRole("button", { name: "September 2026, Go to a date" }));
+    const again = await openedDialog("Go to a date");
+    await user.selectOptions(await again.findByRole("combobox", { name: /month/i }), "December");
+    await user.click(again.getByRole("button", { name: "Friday, December 4, 2026" }));
+    expect(await title("December 2026")).toBeVisible();
+    expect(location()).toBe("/calendar?date=2026-12-04");
+  });
+
+  test("in the week 'Show all' unfolds every day, and is remembered", async () => {
+    const { user, unmount } = open(saturday(14), { path: "/calendar?view=week" });
+    const games = await cell(/Saturday, September 12, 2026, 14 games/);
+    expect(shown(games)).toHaveLength(3);
+    const button = screen.getByRole("button", { name: "Show all", pressed: false });
+    await user.click(button);
+    expect(button).toHaveAttribute("aria-pressed", "true");
+    expect(shown(games)).toHaveLength(14);
+    expect(games.queryByRole("button", { name: /more|fewer/ })).not.toBeInTheDocument();
+    unmount();
+
+    const again = open(saturday(14));
+    expect(shown(await cell(/Saturday, September 12, 2026, 14 games/))).toHaveLength(3);
+    expect(screen.queryByRole("button", { name: "Show all" })).not.toBeInTheDocument();
+    await again.user.click(screen.getByRole("button", { name: "Week" }));
+    expect(shown(await cell(/Saturday, September 12, 2026, 14 games/))).toHaveLength(14);
+    await again.user.click(screen.getByRole("button", { name: "Show all", pressed: true }));
+    expect(shown(await cell(/Saturday, September 12, 2026, 14 games/))).toHaveLength(3);
   });
 
   test("view and day come from the address", async () => {

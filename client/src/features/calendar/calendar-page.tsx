@@ -12,6 +12,7 @@ import { useLinkedGame } from "#client/games/dialog/opening/use-linked-game.ts";
 import { dayLabel } from "#client/games/parts/day-label.ts";
 import type { GameDraft } from "#client/games/parts/game-draft.ts";
 import { StatusBadge } from "#client/games/parts/status-badge.tsx";
+import { keepChoice, keptChoice } from "#client/lib/kept-choice.ts";
 import { useNow } from "#client/lib/use-now.ts";
 import { useRoomForColumns } from "#client/lib/use-text-size.ts";
 import { blackoutsOn } from "#client/records/blackout/blackout-text.ts";
@@ -30,7 +31,12 @@ import { type CalendarState, useCalendarView } from "./use-calendar-view.ts";
 export function CalendarPage() {
   return (
     <div className="calendar-sheet">
-      <PageHeader title="Calendar" subtitle="View your games in calendar format" />
+      <PageHeader
+        title="Calendar"
+        subtitle={
+          <span className="inline-block sm:max-[86rem]:sr-only">View your games in calendar format</span>
+        }
+      />
       <Calendar />
     </div>
   );
@@ -46,6 +52,9 @@ function Calendar() {
 
 const NONE: [] = [];
 
+/** The browser keeps under it how many games a day of the week shows. */
+const WEEK_SHOWS = "calendar-week-shows";
+
 function GamesCalendar({ games, school }: { games: Game[]; school: School }) {
   const { name, timezone } = school;
   const today = dayOf(useNow(), timezone);
@@ -59,6 +68,12 @@ function GamesCalendar({ games, school }: { games: Game[]; school: School }) {
   const days = useMemo(() => gamesByDay(ofTeam(games, teamId), timezone), [games, teamId, timezone]);
   const blackouts = blackoutsOf(allBlackouts, teamId);
   const wide = useRoomForColumns();
+  const [showsAll, setShowsAll] = useState(() => keptChoice(WEEK_SHOWS) === "all");
+  const inWeek = wide && calendar.view === "week";
+  const showAll = (all: boolean) => {
+    setShowsAll(all);
+    keepChoice(WEEK_SHOWS, all ? "all" : "few");
+  };
   const acts = {
     gameHref: calendar.gameHref,
     onSchedule: (date: string) => openDraft({ kind: "new", teamId, opponentId: null, date }),
@@ -66,13 +81,21 @@ function GamesCalendar({ games, school }: { games: Game[]; school: School }) {
 
   return (
     <>
-      <CalendarToolbar calendar={calendar} teamId={teamId} today={today} schoolName={name} />
+      <CalendarToolbar
+        calendar={calendar}
+        teamId={teamId}
+        today={today}
+        schoolName={name}
+        showsAll={showsAll}
+        onShowAll={inWeek ? showAll : null}
+      />
       <CalendarGrid
         calendar={calendar}
         days={days}
         blackouts={blackouts}
         today={today}
         wide={wide}
+        showsAll={inWeek && showsAll}
         onSchedule={acts.onSchedule}
       />
       {wide ? null : (
@@ -114,7 +137,7 @@ const DAYS = Array.from({ length: 35 }, (_, day) => day);
 function CalendarLoading() {
   return (
     <Loading>
-      <div className="mb-3 flex items-center justify-between gap-4">
+      <div className="mb-3 flex items-center justify-between gap-4 sm:hidden">
         <Skeleton className="h-9.5 w-full max-w-56" />
         <Skeleton className="h-9.5 w-full max-w-36" />
       </div>

@@ -4,10 +4,12 @@ import Printer from "lucide-react/icons/printer";
 import Rss from "lucide-react/icons/rss";
 import { useState } from "react";
 import { Button } from "#client/components/ui/button.tsx";
+import { DayPopover } from "#client/components/ui/dates/day-popover.tsx";
+import { PopoverTrigger } from "#client/components/ui/popover.tsx";
 import { SubscribeWindow } from "#client/games/season/subscribe/subscribe-window.tsx";
 import { cn } from "#client/lib/cn.ts";
 import { TeamFilter } from "#client/records/team/team-filter.tsx";
-import { type CalendarView, inSamePeriod, nextPeriod, periodTitle } from "./calendar-days.ts";
+import { type CalendarView, inSamePeriod, nextPeriod, periodTitle, withinDates } from "./calendar-days.ts";
 import type { CalendarState } from "./use-calendar-view.ts";
 
 const VIEWS: { view: CalendarView; label: string }[] = [
@@ -21,14 +23,26 @@ type CalendarToolbarProps = {
   teamId: number | null;
   today: string;
   schoolName: string;
+  /** Each day shows all of its games; no button without `onShowAll`. */
+  showsAll: boolean;
+  onShowAll: ((showsAll: boolean) => void) | null;
 };
 
-export function CalendarToolbar({ calendar, teamId, today, schoolName }: CalendarToolbarProps) {
+/** Shares a line with the page's title, where there is room. */
+export function CalendarToolbar({
+  calendar,
+  teamId,
+  today,
+  schoolName,
+  showsAll,
+  onShowAll,
+}: CalendarToolbarProps) {
   const { view, day, goTo } = calendar;
+  const period = periodTitle(view, day);
   const previous = nextPeriod(view, day, -1);
   const next = nextPeriod(view, day, 1);
   return (
-    <div className="mb-3 flex flex-wrap short:mb-2 items-center gap-x-2 sm:gap-x-3 gap-y-2 print:mb-1">
+    <div className="calendar-controls mb-3 flex flex-wrap items-center justify-end gap-x-1.5 gap-y-2 xl:gap-x-2 short:mb-2 print:mb-1">
       <div data-print="hide" className="flex items-center gap-1">
         <Button
           variant="outline"
@@ -51,31 +65,56 @@ export function CalendarToolbar({ calendar, teamId, today, schoolName }: Calenda
       </div>
       <h2
         aria-live="polite"
-        className="min-w-0 text-xl max-sm:order-first max-sm:grow max-sm:basis-28 max-sm:leading-tight sm:text-3xl print:text-xl"
+        aria-label={period}
+        className="min-w-0 text-xl max-sm:order-first max-sm:grow max-sm:basis-28 max-sm:leading-tight sm:text-2xl xl:text-3xl print:text-xl print:before:content-[attr(aria-label)]"
       >
-        {periodTitle(view, day)}
+        <DayPopover
+          label="Go to a date"
+          align="center"
+          value={day}
+          today={today}
+          onSelect={(date) => goTo(withinDates(date))}
+        >
+          <PopoverTrigger
+            data-print="hide"
+            aria-label={`${period}, Go to a date`}
+            title="Go to a date"
+            className="target rounded-sm px-1 text-left underline decoration-line-strong decoration-dotted decoration-2 underline-offset-6 hover:bg-sunken max-sm:-ml-1"
+          >
+            {period}
+          </PopoverTrigger>
+        </DayPopover>
       </h2>
       <p className="ml-auto hidden font-semibold print:block">{schoolName}</p>
-      <div
-        data-print="hide"
-        className="flex flex-wrap items-center gap-2 max-sm:order-last max-sm:w-full sm:flex-1 sm:basis-88 sm:justify-end"
-      >
+      <div data-print="hide" className="flex items-center gap-2 max-sm:order-last max-sm:w-full sm:contents">
+        <Button variant="outline" className="max-xl:px-3 sm:mr-auto" onClick={() => goTo(today)}>
+          Today
+        </Button>
+        {onShowAll ? (
+          <Button
+            variant="outline"
+            aria-pressed={showsAll}
+            className="max-xl:px-3 aria-pressed:border-primary-line aria-pressed:bg-primary-wash forced-colors:aria-pressed:border-2"
+            onClick={() => onShowAll(!showsAll)}
+          >
+            Show all
+          </Button>
+        ) : null}
         <TeamFilter
           teamId={teamId}
           onChange={(value) => calendar.setTeam(value === "all" ? "" : value)}
           labelHidden
-          className="max-w-full grow basis-26 sm:max-w-56"
+          className="min-w-0 max-sm:order-first max-sm:grow max-sm:basis-26 sm:w-32 2xl:w-48"
         />
-        <Button variant="outline" className="max-sm:px-3" onClick={() => goTo(today)}>
-          Today
-        </Button>
         <ViewToggle calendar={calendar} />
       </div>
-      <SubscribeButton />
-      <Button variant="outline" className="max-sm:px-3.5" onClick={() => window.print()}>
-        <Printer aria-hidden="true" />
-        <span className="max-sm:sr-only">Print</span>
-      </Button>
+      <div data-print="hide" className="flex gap-1.5 sm:gap-2">
+        <SubscribeButton />
+        <Button variant="outline" size="icon" title="Print" onClick={() => window.print()}>
+          <Printer aria-hidden="true" />
+          <span className="sr-only">Print</span>
+        </Button>
+      </div>
     </div>
   );
 }
@@ -104,14 +143,13 @@ function ViewToggle({ calendar }: { calendar: CalendarState }) {
   );
 }
 
-/** A phone has the icon alone. */
 function SubscribeButton() {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button variant="outline" data-print="hide" className="max-sm:px-3.5" onClick={() => setOpen(true)}>
+      <Button variant="outline" size="icon" title="Subscribe" onClick={() => setOpen(true)}>
         <Rss aria-hidden="true" />
-        <span className="max-sm:sr-only">Subscribe</span>
+        <span className="sr-only">Subscribe</span>
       </Button>
       {open ? <SubscribeWindow onClose={() => setOpen(false)} /> : null}
     </>

@@ -1,22 +1,12 @@
 import CalendarOff from "lucide-react/icons/calendar-off";
 import { ConflictSign } from "#client/games/conflicts/conflict-sign.tsx";
-import { STATUS_ICONS } from "#client/games/parts/status-icons.ts";
 import { cn } from "#client/lib/cn.ts";
-import type { GameStatus } from "#shared/domain/game/game-status.ts";
 import { MAX_GAMES_PER_DAY } from "./calendar-days.ts";
 import type { DayProps } from "./day-cell.tsx";
 import { DayNumber } from "./day-number.tsx";
 import { DayOff } from "./day-off.tsx";
 import { gridCell } from "./grid-roles.ts";
-
-const MARKS: Record<GameStatus, string> = {
-  scheduled: "text-blue-mark",
-  "verification-sent": "text-yellow-mark",
-  verified: "text-green-mark",
-  reschedule: "text-red-mark",
-  canceled: "text-purple-mark",
-  completed: "text-gray-mark",
-};
+import { StatusMark } from "./status-mark.tsx";
 
 /** A day as a number with a mark for each game; a press lists its games below the grid. */
 export function CompactDay({ day, games, blackouts, outside, isToday, isChosen, onPick }: DayProps) {
@@ -55,7 +45,7 @@ export function CompactDay({ day, games, blackouts, outside, isToday, isChosen, 
       <span aria-hidden="true" className="flex min-h-3 flex-wrap items-center justify-center gap-px">
         {blackouts.length > 0 ? <CalendarOff className="size-2.75 text-ink-muted sm:size-3.5" /> : null}
         {games.slice(0, MAX_GAMES_PER_DAY).map((game) => (
-          <Mark key={game.id} status={game.status} dimmed={outside} />
+          <StatusMark key={game.id} status={game.status} dimmed={outside} className="size-2.75 sm:size-3.5" />
         ))}
         {games.length > MAX_GAMES_PER_DAY ? (
           <span className="text-[0.6875rem] leading-3 font-semibold">
@@ -67,15 +57,5 @@ export function CompactDay({ day, games, blackouts, outside, isToday, isChosen, 
         <ConflictSign games={games} className="size-2.75 sm:size-3.5" />
       </span>
     </td>
-  );
-}
-
-/** The status by its icon as well as by its colour. */
-function Mark({ status, dimmed }: { status: GameStatus; dimmed: boolean }) {
-  const Icon = STATUS_ICONS[status];
-  return (
-    <Icon
-      className={cn("size-2.75 sm:size-3.5", dimmed ? "text-line-strong" : `stroke-[2.5] ${MARKS[status]}`)}
-    />
   );
 }

@@ -25,6 +25,8 @@ export type DayProps = {
   isChosen: boolean;
   /** A week has room for long names. */
   short: boolean;
+  /** All of the games, without '+N more'. */
+  showsAll: boolean;
   onPick: () => void;
   gameHref: (id: number) => string;
   onSchedule: (day: string) => void;
@@ -40,11 +42,13 @@ export function DayCell({
   isToday,
   isChosen,
   short,
+  showsAll,
   ...acts
 }: DayProps) {
   const [unfolded, setUnfolded] = useState(false);
+  const most = showsAll || unfolded ? games.length : MAX_GAMES_PER_DAY;
   const tabIndex = isChosen ? 0 : -1;
-  const count = games.length - MAX_GAMES_PER_DAY;
+  const count = showsAll ? 0 : games.length - MAX_GAMES_PER_DAY;
   return (
     <td
       {...gridCell()}
@@ -58,27 +62,43 @@ export function DayCell({
         isToday && "bg-secondary-wash forced-colors:border-2",
       )}
     >
-      <div className="flex items-center gap-1 print:block">
+      <div className="flex flex-wrap items-center gap-x-1 print:block">
         <DayNumber day={day} games={games.length} isToday={isToday} outside={outside} />
-        <div className="min-w-0 flex-1">
+        <div className={cn("min-w-0", count > 0 ? "order-last basis-full" : "flex-1")}>
           <DayOff blackouts={blackouts} short className="text-[0.6875rem] leading-tight print:text-[6.5pt]" />
         </div>
+        {count > 0 ? (
+          <MoreGames
+            day={day}
+            games={games}
+            count={count}
+            unfolded={unfolded}
+            onUnfold={setUnfolded}
+            gameHref={acts.gameHref}
+            tabIndex={tabIndex}
+          />
+        ) : null}
         <WeatherButton
           date={day}
           games={games}
           today={today}
           iconOnly
           tabIndex={tabIndex}
-          className="-my-1 text-ink-muted"
+          className="-my-1 -ml-1 text-ink-muted"
         />
       </div>
       {games.length > 0 ? (
-        <ul className="mt-0.5 grid grid-cols-[minmax(0,1fr)] gap-1 print:mt-0 print:block print:*:mb-0.75">
+        <ul
+          className={cn(
+            "mt-0.5 grid grid-cols-[minmax(0,1fr)] print:mt-0 print:block print:*:mb-0.75",
+            short ? "gap-0.5" : "gap-1.5",
+          )}
+        >
           {games.map((game, place) => (
             <li
               key={game.id}
               id={gameElementId(game.id)}
-              className={cn(place >= MAX_GAMES_PER_DAY && !unfolded && "hidden print:list-item")}
+              className={cn(place >= most && "hidden print:list-item")}
             >
               <CalendarGame
                 game={game}
@@ -99,17 +119,6 @@ export function DayCell({
           className="mt-1 min-h-14 w-full px-1 text-[0.6875rem] opacity-0 group-hover/day:opacity-100 focus-visible:opacity-100 coarse:border-transparent coarse:opacity-100"
         />
       )}
-      {count > 0 ? (
-        <MoreGames
-          day={day}
-          games={games}
-          count={count}
-          unfolded={unfolded}
-          onUnfold={setUnfolded}
-          gameHref={acts.gameHref}
-          tabIndex={tabIndex}
-        />
-      ) : null}
     </td>
   );
 }

@@ -8,7 +8,7 @@ import { CalendarGame } from "./calendar-game.tsx";
 const MOST_IN_PLACE = 12;
 
 const LINK =
-  "target w-full rounded-sm px-1.5 text-left text-[0.6875rem] leading-6 font-semibold text-primary-text hover:bg-sunken";
+  "target ml-auto rounded-sm px-1 text-[0.6875rem] leading-6 font-semibold whitespace-nowrap text-primary-text hover:bg-sunken";
 
 type MoreGamesProps = {
   day: string;

@@ -1,11 +1,13 @@
-import { createContext, type ReactNode, useContext } from "react";
+import { createContext, type ReactNode, useContext, useMemo } from "react";
 import { useLiveGames } from "#client/data/games.api.ts";
 import { type Loaded, type Queries, WithSchool } from "#client/data/with-school.tsx";
 import type { Game } from "#shared/api/games.ts";
 import type { ConflictSeverity } from "#shared/domain/conflicts/conflicts.ts";
+import { shortSchools } from "#shared/domain/school/short-school.ts";
 import { type Conflicts, useConflicts } from "./use-conflicts.ts";
 
 const ByGame = createContext<Conflicts["byGame"] | null>(null);
+const ShortSchool = createContext(shortSchools([]));
 
 type LoadedGames<Q extends Queries> = Loaded<Q & { games: ReturnType<typeof useLiveGames> }>;
 
@@ -18,7 +20,10 @@ type WithGamesProps<Q extends Queries> = {
   children: (loaded: LoadedGames<Q> & { conflicts: Conflicts }) => ReactNode;
 };
 
-/** Shows a screen of games once all that it needs is loaded, and finds their conflicts once for all within. */
+/**
+ * Shows a screen of games once all that it needs is loaded, and finds their conflicts, and which of the opponents' names
+ * would read alike if they were shortened, once for all within.
+ */
 export function WithGames<Q extends Queries>({ queries, ...props }: WithGamesProps<Q>) {
   return (
     <WithSchool queries={{ ...queries, games: useLiveGames() }} loading={props.loading}>
@@ -36,10 +41,14 @@ function WithConflicts<Q extends Queries>({
   children,
 }: WithConflictsProps<Q>) {
   const conflicts = useConflicts(onlyConflicts);
+  const { games } = loaded;
+  const shortSchool = useMemo(() => shortSchools(games.map(({ opponent }) => opponent.schoolName)), [games]);
   return onlyConflicts && !conflicts.isKnown ? (
     loading
   ) : (
-    <ByGame value={conflicts.byGame}>{children({ ...loaded, conflicts })}</ByGame>
+    <ByGame value={conflicts.byGame}>
+      <ShortSchool value={shortSchool}>{children({ ...loaded, conflicts })}</ShortSchool>
+    </ByGame>
   );
 }
 
@@ -51,3 +60,6 @@ export function useSeverity(games: readonly Pick<Game, "id">[]): ConflictSeverit
   if (open.length === 0) return null;
   return open.some(({ severity }) => severity === "conflict") ? "conflict" : "hint";
 }
+
+/** Shortens an opponent's name for the eye, unless another of the games' opponents would then read alike. */
+export const useShortSchool = (): ((name: string) => string) => useContext(ShortSchool);

@@ -1,9 +1,8 @@
 import CalendarDays from "lucide-react/icons/calendar-days";
-import { type ComponentProps, lazy, Suspense, useId, useState } from "react";
+import { type ComponentProps, useId, useState } from "react";
 import { FieldError, useFieldControl } from "#client/components/ui/form/field.tsx";
 import { Input } from "#client/components/ui/form/input.tsx";
-import { Popover, PopoverContent, PopoverTrigger } from "#client/components/ui/popover.tsx";
-import { Spinner } from "#client/components/ui/spinner.tsx";
+import { PopoverTrigger } from "#client/components/ui/popover.tsx";
 import {
   formatDate,
   formatLongDateWithYear,
@@ -11,8 +10,7 @@ import {
   MIN_DATE,
 } from "#shared/domain/time/game-time.ts";
 import { readTypedDate } from "#shared/domain/time/typed-date.ts";
-
-const Calendar = lazy(async () => ({ default: (await import("./calendar.tsx")).Calendar }));
+import { DayPopover } from "./day-popover.tsx";
 
 type DateFieldProps = Omit<ComponentProps<"input">, "value" | "onChange" | "type"> & {
   /** yyyy-MM-dd, or '' for none. */
@@ -33,7 +31,6 @@ type DateFieldProps = Omit<ComponentProps<"input">, "value" | "onChange" | "type
 export function DateField({ value, onChange, onBlur, today, noteOf, disabled, ...rest }: DateFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const [left, setLeft] = useState(false);
-  const [open, setOpen] = useState(false);
   const { "aria-invalid": refused } = useFieldControl(rest);
   const noteId = useId();
   const meaningOf = (text: string): string => readTypedDate(text, today) ?? text.trim();
@@ -71,7 +68,17 @@ export function DateField({ value, onChange, onBlur, today, noteOf, disabled, ..
             onBlur?.(event);
           }}
         />
-        <Popover open={open} onOpenChange={setOpen}>
+        <DayPopover
+          label="Calendar"
+          align="end"
+          value={isCalendarDate(value) && value >= MIN_DATE ? value : ""}
+          today={today}
+          noteOf={noteOf}
+          onSelect={(date) => {
+            setTyped(null);
+            onChange(date);
+          }}
+        >
           <PopoverTrigger
             disabled={disabled}
             className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-md text-ink-muted hover:text-ink focus-visible:-outline-offset-2 disabled:cursor-not-allowed"
@@ -79,21 +86,7 @@ export function DateField({ value, onChange, onBlur, today, noteOf, disabled, ..
             <CalendarDays aria-hidden="true" className="size-4.5" />
             <span className="sr-only">Choose from a calendar</span>
           </PopoverTrigger>
-          <PopoverContent align="end" aria-label="Calendar" className="max-h-none p-3">
-            <Suspense fallback={<Spinner className="m-8 size-6" />}>
-              <Calendar
-                value={isCalendarDate(value) && value >= MIN_DATE ? value : ""}
-                today={today}
-                noteOf={noteOf}
-                onSelect={(date) => {
-                  setTyped(null);
-                  onChange(date);
-                  setOpen(false);
-                }}
-              />
-            </Suspense>
-          </PopoverContent>
-        </Popover>
+        </DayPopover>
       </span>
       <div id={noteId} aria-live="polite" className="text-sm text-ink-muted tabular-nums empty:hidden">
         {problem ? <FieldError>{problem}</FieldError> : date && formatLongDateWithYear(date)}

@@ -1,0 +1,148 @@
+import type { Page } from "@playwright/test";
+import type { Game } from "#shared/api/games.ts";
+import { GAME_STATUSES } from "#shared/domain/game/game-status.ts";
+import { shortLevel } from "#shared/domain/school/levels.ts";
+import { changeAnswers } from "../kit/answers.ts";
+import { after, nextMonthOfFiveWeeks } from "../kit/days-to-come.ts";
+import { expect, test } from "../kit/journey.ts";
+import { DIRECTOR, signInByCall } from "../kit/people.ts";
+import { expectSound, laidOutAnew, settle } from "../kit/soundness.ts";
+
+/** A season of 488 games: how much of a month's three games a day is read at a glance. */
+
+const GAMES = 488;
+const DAYS = [1, 2, 4, 5, 6];
+const TIMES = ["16:00:00", "16:30:00", "17:30:00", "18:15:00", "19:00:00"];
+const SPORTS = ["basketball", "swimming", "wrestling", "basketball", "track"];
+const LEVELS = ["varsity", "jr-varsity", "freshman", "varsity", "ms"];
+const OPPONENTS = [
+  ...[
+    "Central",
+    "Eastside Prep",
+    "Franklin County",
+    "Hillcrest",
+    "Jefferson Academy",
+    "Lakeview",
+    "Madison Prep",
+  ],
+  ...[
+    "Mountain View",
+    "Oak Hill School",
+    "Saint Mary Catholic",
+    "West Windsor-Plainsboro South",
+    "Riverside",
+  ],
+].map((name) => `${name} High School`);
+
+/** In summer time an hour later, on the same day. */
+const eastern = (date: string, time: string) =>
+  new Date(Date.parse(`${date}T${time}Z`) + 5 * 3_600_000).toISOString();
+
+const at = <T>(list: readonly T[], index: number): T => list[index % list.length] as T;
+
+/** From a month before the shown one on, so many games as a busy winter has. */
+function wholeSeason([game]: Game[], from: string): Game[] {
+  if (!game) throw new Error("The demonstration has no games");
+  const days = Array.from({ length: 250 }, (_, place) => after(from, place - 28));
+  const played = days.filter((day) => DAYS.includes(new Date(day).getUTCDay()));
+  return Array.from({ length: GAMES }, (_, index) => {
+    const [date, time] = [at(played, Math.floor(index / 4)), at(TIMES, index)];
+    const opponent = {
+      ...game.opponent,
+      id: 1 + (index % OPPONENTS.length),
+      schoolName: at(OPPONENTS, index),
+    };
+    const gender = index % 2 === 0 ? ("girls" as const) : ("boys" as const);
+    const team = {
+      id: 1 + (index % 9),
+      gender,
+      sport: at(SPORTS, index),
+      level: at(LEVELS, index + (index >> 3)),
+    };
+    return {
+      ...game,
+      ...{ id: index + 1, date, time, datetimeUtc: eastern(date, time) },
+      ...{
+        teamId: team.id,
+        team,
+        opponentId: opponent.id,
+        opponent,
+        isHome: index % 3 > 0,
+        site: "" as const,
+      },
+      ...{ status: at(GAME_STATUSES, index >> 1), opponentNotTold: index % 11 === 0, eventName: "" },
+    };
+  });
+}
+
+type Seen = {
+  entries: number;
+  texts: number;
+  cut: string[];
+  cutLevels: string[];
+  bottom: number;
+  beyond: number;
+};
+
+/** The texts of the entries, and those that are cut for the eye. Runs in the page. */
+function seenIn(levels: string[]): Seen {
+  const grid = document.querySelector("[role=grid]");
+  const entries = [...(grid?.querySelectorAll("a") ?? [])].filter((entry) => entry.checkVisibility());
+  const wordsOf = (element: HTMLElement) => element.dataset.short ?? element.textContent ?? "";
+  const isText = (element: HTMLElement) =>
+    element.dataset.short !== undefined ||
+    [...element.childNodes].some(
+      ({ nodeType, textContent }) => nodeType === Node.TEXT_NODE && textContent?.trim(),
+    );
+  const texts = entries.flatMap((entry) =>
+    [...entry.querySelectorAll("span")].filter((each) => isText(each) && !each.closest(".sr-only")),
+  );
+  const isCut = (text: HTMLElement) => {
+    const line = text.closest<HTMLElement>(".truncate");
+    const edge = text.closest("a")?.getBoundingClientRect().right ?? 0;
+    return (line && line.scrollWidth > line.clientWidth) || text.getBoundingClientRect().right > edge + 1;
+  };
+  const cut = texts.filter(isCut).map(wordsOf);
+  return {
+    entries: entries.length,
+    texts: texts.length,
+    cut,
+    cutLevels: cut.filter((words) => levels.includes(words)),
+    bottom: grid?.getBoundingClientRect().bottom ?? 0,
+    beyond: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  };
+}
+
+async function lookAt(page: Page, width: number, height: number): Promise<Seen> {
+  await page.setViewportSize({ width, height });
+  await laidOutAnew(page);
+  return await page.evaluate(seenIn, [...new Set(LEVELS.map(shortLevel))]);
+}
+
+test("a month of a full season is read at a glance", async ({ page }) => {
+  const { from, middle } = nextMonthOfFiveWeeks();
+  await signInByCall(page, DIRECTOR);
+  await changeAnswers<Game[]>(page, "/api/games", (games) => wholeSeason(games, from));
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`/calendar?date=${middle}`);
+  await settle(page);
+
+  const desk = await lookAt(page, 1440, 900);
+  expect(desk.entries).toBe(3 * 5 * DAYS.length);
+  expect(desk.bottom).toBeLessThanOrEqual(900);
+  expect(desk.cut.length / desk.texts).toBeLessThanOrEqual(0.05);
+  expect(desk.cutLevels).toEqual([]);
+  await expectSound(page, "a full month at 1440 px");
+
+  const small = await lookAt(page, 1024, 768);
+  expect(small.cutLevels).toEqual([]);
+  await expectSound(page, "a full month at 1024 px");
+
+  const large = await lookAt(page, 1920, 1080);
+  expect(large.cut).toEqual([]);
+  expect(large.bottom).toBeLessThanOrEqual(1080);
+
+  // Each entry is whole for whoever does not look at it.
+  const entry = page.getByRole("grid").getByRole("link").first();
+  await expect(entry).toHaveText(/(Varsity|Jr\. Varsity|Freshman|Middle School) vs .+ High School$/);
+});
