@@ -96,7 +96,7 @@ test("the signed-in pages are readable in the dark in any school's colors, and p
     "/opponents",
     "/teams",
     "/import-games",
-    "/school-settings",
+    "/settings",
     "/profile",
   ]) {
     await page.goto(path);

@@ -3,6 +3,7 @@ import "#client/index.css";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
+import { showAppearance } from "#client/lib/appearance.ts";
 import { watchHistory } from "#client/lib/forms/history-guard.ts";
 import { createQueryClient } from "#client/lib/query-client.ts";
 import { explainRestart } from "#client/lib/restart.ts";
@@ -17,6 +18,7 @@ window.addEventListener("pageshow", (event) => {
   if (event.persisted) window.location.reload();
 });
 
+showAppearance();
 watchHistory();
 explainRestart();
 

@@ -1,3 +1,5 @@
+import { keepChoice, keptChoice } from "./kept-choice.ts";
+
 /** How the pages look; the choice is kept in the browser, for everybody who uses it. */
 export const APPEARANCES = [
   { value: "device", label: "Same as this device" },
@@ -7,22 +9,22 @@ export const APPEARANCES = [
 
 type Appearance = (typeof APPEARANCES)[number]["value"];
 
-/** The choice's name in the browser's storage, where start/early.ts finds it before anything shows. */
+/** The choice's name in the browser's storage. */
 export const APPEARANCE_KEY = "appearance";
 
-export function appearance(): Appearance {
-  const chosen = document.documentElement.dataset.appearance;
-  return APPEARANCES.find(({ value }) => value === chosen)?.value ?? "device";
+const root = document.documentElement;
+
+export const appearance = (): Appearance =>
+  APPEARANCES.find(({ value }) => value === root.dataset.appearance)?.value ?? "device";
+
+/** Shows the pages as they were chosen to look; without a choice they follow the device. */
+export function showAppearance(): void {
+  const chosen = keptChoice(APPEARANCE_KEY);
+  if (chosen === "light" || chosen === "dark") root.dataset.appearance = chosen;
+  else delete root.dataset.appearance;
 }
 
-/** If the browser keeps nothing, the choice holds for the page that is open. */
 export function chooseAppearance(chosen: Appearance): void {
-  if (chosen === "device") delete document.documentElement.dataset.appearance;
-  else document.documentElement.dataset.appearance = chosen;
-  try {
-    if (chosen === "device") localStorage.removeItem(APPEARANCE_KEY);
-    else localStorage.setItem(APPEARANCE_KEY, chosen);
-  } catch {
-    // Nothing else depends on it.
-  }
+  keepChoice(APPEARANCE_KEY, chosen);
+  showAppearance();
 }

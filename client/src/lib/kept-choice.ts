@@ -4,13 +4,14 @@ const held = new Map<string, string>();
 /** A choice about how the application looks or is used, kept in the browser for everybody who uses it; null for none. */
 export function keptChoice(name: string): string | null {
   try {
-    return localStorage.getItem(name) ?? held.get(name) ?? null;
+    return held.get(name) ?? localStorage.getItem(name);
   } catch {
-    return held.get(name) ?? null;
+    return null;
   }
 }
 
 export function keepChoice(name: string, choice: string): void {
+  held.delete(name);
   try {
     localStorage.setItem(name, choice);
   } catch {

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { Link } from "wouter";
-import { APPEARANCE_KEY } from "#client/lib/appearance.ts";
+import { APPEARANCE_KEY, showAppearance } from "#client/lib/appearance.ts";
 import { expectAccessibleMarkup } from "#client/test/axe.ts";
 import { renderScreen } from "#client/test/render.tsx";
 import { SIGNED_IN } from "#client/test/samples/sample-account.ts";
@@ -250,11 +250,12 @@ describe("the appearance", () => {
     await user.click(radio("Light"));
     expect([dataset.appearance, localStorage.getItem(APPEARANCE_KEY)]).toEqual(["light", "light"]);
     await user.click(radio("Same as this device"));
-    expect([dataset.appearance, localStorage.getItem(APPEARANCE_KEY)]).toEqual([undefined, null]);
+    expect([dataset.appearance, localStorage.getItem(APPEARANCE_KEY)]).toEqual([undefined, "device"]);
   });
 
   it("is shown as it was chosen before", async () => {
-    dataset.appearance = "dark";
+    localStorage.setItem(APPEARANCE_KEY, "dark");
+    showAppearance();
     await openWithChoices();
     expect(radio("Dark")).toBeChecked();
   });
@@ -267,5 +268,7 @@ describe("the appearance", () => {
     await user.click(radio("Dark"));
     expect(dataset.appearance).toBe("dark");
     keep.mockRestore();
+    await user.click(radio("Same as this device"));
+    expect(dataset.appearance).toBeUndefined();
   });
 });

@@ -8,18 +8,6 @@ const ACCOUNT_HEADER: typeof import("#shared/api/account.ts").ACCOUNT_HEADER = "
 const TOKEN_IN_LINK: typeof import("#client/lib/mailed-link.ts").TOKEN_IN_LINK =
   "^[^\\w-]*(?:3D)?([\\w-]{43})(?:3D)?(?![A-Za-z0-9])";
 
-const APPEARANCE_KEY: typeof import("#client/lib/appearance.ts").APPEARANCE_KEY = "appearance";
-
-/** The pages show from the beginning as the person has chosen. */
-function showAppearance(): void {
-  try {
-    const chosen = localStorage.getItem(APPEARANCE_KEY);
-    if (chosen) document.documentElement.dataset.appearance = chosen;
-  } catch {
-    // A browser that keeps nothing follows the device.
-  }
-}
-
 /** Only a part of the person: it says whether the lists may be read. */
 type SignedIn = { id: string; role: string; emailVerified: boolean; mustChangePassword: boolean };
 
@@ -55,7 +43,6 @@ function begin(): void {
   else if (token) ask(first.replace(":token", encodeURIComponent(token)), null);
 }
 
-showAppearance();
 // A script that comes after the application asks for nothing: nobody would read the responses.
 if (!globalThis.earlyResponses) begin();
 

@@ -1,4 +1,3 @@
-import { setTimeout as delay } from "node:timers/promises";
 import type { Deps } from "#server/deps.ts";
 import { AlreadyGone, askAboutGames } from "#server/features/agreement/ask/ask.service.ts";
 import {
@@ -7,6 +6,7 @@ import {
   type Question,
   verification,
 } from "#server/features/agreement/ask/question.ts";
+import { sendEach, TAKES_TOO_LONG } from "#server/features/agreement/send-each.ts";
 import {
   findGameForMail,
   type GameForMail,
@@ -35,17 +35,6 @@ import {
   withLeftOut,
 } from "./send-message.service.ts";
 
-/** How many messages are under way at once: mail servers take few connections from a sender. */
-const AT_ONCE = 2;
-
-/** How long a call waits for its messages, however many: no mail fault holds a request over 20 s. */
-const WAIT_MS = 18_000;
-
-const TOO_SLOW: NotificationOutcome = {
-  delivered: false,
-  message: "The mail server takes too long. Please try again in a moment.",
-};
-
 /** A saved game, and whether its opponent is to be asked to confirm it; or a removed one, as it was. */
 type ChangedGame = { gameId: number; isAsked: boolean } | { removed: GameForMail };
 
@@ -62,15 +51,19 @@ export async function notifyOpponents(
   note: string,
 ): Promise<OpponentNotification[]> {
   const messages = await messagesOf(deps, school, changed);
-  const { notices, isSlow, sent } = await mailing(deps, actor, school, messages, note);
+  const { outcomes, settled: sent } = await sendEach(
+    groupByOpponent(messages),
+    async (group) => ({ ...recipientOf(group), ...(await mailGroup(deps, actor, school, group, note)) }),
+    (group) => ({ ...recipientOf(group), delivered: false, message: TAKES_TOO_LONG }),
+  );
   // Whether the other school was told is certain only once every message has gone or failed.
   const ids = changed.map((each) => ("removed" in each ? each.removed.game.id : each.gameId));
   const settled = afterResponse(deps, "what became of linked games", async () => {
     await sent;
     await noteUnshared(deps.db, school.id, ids);
   });
-  if (!isSlow) await settled;
-  return notices;
+  if (!outcomes.some(({ message }) => message === TAKES_TOO_LONG)) await settled;
+  return outcomes;
 }
 
 /** Mails the opponents of one changed game. @returns one line, which also says why there was no message */
@@ -119,43 +112,9 @@ const asOneNotice = (notices: readonly NotificationOutcome[]): NotificationOutco
   message: notices.map(({ message }) => message).join("; "),
 });
 
-/**
- * Sends a few messages at a time; the lines keep the order of the opponents.
- * @returns besides, when the last one has gone or failed
- */
-async function mailing(
-  deps: Deps,
-  actor: Actor,
-  school: SignedInSchool,
-  messages: readonly GameMessage[],
-  note: string,
-): Promise<{ notices: OpponentNotification[]; isSlow: boolean; sent: Promise<unknown> }> {
-  const groups = groupByOpponent(messages);
-  const notices: OpponentNotification[] = [];
-  const sending: Promise<NotificationOutcome>[] = [];
-  let isSlow = false;
-  const waiting = groups.entries();
-  const deadline = performance.now() + WAIT_MS;
-  const work = async () => {
-    for (const [index, group] of waiting) {
-      const { opponentId, schoolName } = group[0];
-      const left = deadline - performance.now();
-      const mailed = left > 0 ? mailGroup(deps, actor, school, group, note) : Promise.resolve(TOO_SLOW);
-      sending.push(mailed);
-      const notice = await withinTime(left, mailed);
-      isSlow ||= notice === TOO_SLOW;
-      notices[index] = { opponentId, schoolName, ...notice };
-    }
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
-  return { notices, isSlow, sent: Promise.all(sending) };
-}
-
-/** A message that takes longer goes on by itself, and keeps in its games how it went. */
-const withinTime = (ms: number, sending: Promise<NotificationOutcome>): Promise<NotificationOutcome> =>
-  Promise.race([sending, delay(ms, TOO_SLOW, { ref: false })]);
-
 type OpponentGroup = [GameMessage, ...GameMessage[]];
+
+const recipientOf = ([{ opponentId, schoolName }]: OpponentGroup) => ({ opponentId, schoolName });
 
 function groupByOpponent(messages: readonly GameMessage[]): OpponentGroup[] {
   const groups = new Map<number, OpponentGroup>();
