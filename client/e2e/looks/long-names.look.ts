@@ -6,7 +6,9 @@ import { expectWhole, laidOutAnew } from "../kit/soundness.ts";
 /** Names as long as real ones get, on a phone, a tablet and a desk: whole, or with an ellipsis where they are cut. */
 
 const WIDTHS = [1280, 768, 320];
-const WITH_OPPONENT = ["/", "/games?period=all", "/games/sheet?kind=week", "/opponents"];
+/** The day of the first games: on a Saturday evening the present week has none of them. */
+const TODAY = new Date().toISOString().slice(0, 10);
+const WITH_OPPONENT = ["/", "/games?period=all", `/games/sheet?kind=week&date=${TODAY}`, "/opponents"];
 const PATHS = ["/teams", "/calendar", "/calendar?view=week", "/settings", "/import-games", ...WITH_OPPONENT];
 
 test("long names fit everywhere", async ({ page, server }) => {

@@ -80,18 +80,17 @@ export function themeColors(
   const colors = { primary: colorOr(primary, FORM_PRIMARY), secondary: colorOr(secondary, FORM_SECONDARY) };
   const washOf = (name: keyof typeof colors) => mix(surface, colors[name], shares[name]);
   const grounds = [hardest, washOf("primary"), washOf("secondary")];
-  const roles = (name: keyof typeof colors) => ({
-    [name]: ground === "light" ? colors[name] : shadeFor(colors[name], surface, LINE_RATIO),
-    [`${name}-wash`]: washOf(name),
-    [`${name}-text`]: shadeOn(colors[name], grounds, TEXT_RATIO),
-    [`${name}-line`]: shadeOn(colors[name], grounds, LINE_RATIO),
-  });
-  const theme = { ...roles("primary"), ...roles("secondary") };
-  return {
-    ...theme,
-    "on-primary": readableOn(theme.primary ?? colors.primary),
-    "on-secondary": readableOn(theme.secondary ?? colors.secondary),
+  const roles = (name: keyof typeof colors) => {
+    const fill = ground === "light" ? colors[name] : shadeFor(colors[name], surface, LINE_RATIO);
+    return {
+      [name]: fill,
+      [`on-${name}`]: readableOn(fill),
+      [`${name}-wash`]: washOf(name),
+      [`${name}-text`]: shadeOn(colors[name], grounds, TEXT_RATIO),
+      [`${name}-line`]: shadeOn(colors[name], grounds, LINE_RATIO),
+    };
   };
+  return { ...roles("primary"), ...roles("secondary") };
 }
 
 /** The shade that reads on each of the grounds: on the one from which its end stands out least. */

@@ -86,7 +86,10 @@ export function CalendarToolbar({
         </DayPopover>
       </h2>
       <p className="ml-auto hidden font-semibold print:block">{schoolName}</p>
-      <div data-print="hide" className="flex items-center gap-2 max-sm:order-last max-sm:w-full sm:contents">
+      <div
+        data-print="hide"
+        className="flex items-center gap-2 max-sm:order-last max-sm:w-full cramped:flex-wrap sm:contents"
+      >
         <Button variant="outline" className="max-xl:px-3 sm:mr-auto" onClick={() => goTo(today)}>
           Today
         </Button>

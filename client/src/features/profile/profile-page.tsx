@@ -30,15 +30,12 @@ export function ProfilePage() {
         {user.role === "sysadmin" ? null : <NotificationsCard />}
         <AppearanceCard />
         <Card className="max-w-3xl">
-          <CardHeader
-            title="Password"
-            action={
-              <ButtonLink href="/change-password" variant="outline">
-                Change Password
-              </ButtonLink>
-            }
-            className="pb-4"
-          />
+          <CardHeader title="Password" />
+          <CardBody>
+            <ButtonLink href="/change-password" variant="outline">
+              Change Password
+            </ButtonLink>
+          </CardBody>
         </Card>
       </div>
     </>
