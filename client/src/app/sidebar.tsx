@@ -2,12 +2,12 @@ import LogOut from "lucide-react/icons/log-out";
 import PanelLeftClose from "lucide-react/icons/panel-left-close";
 import PanelLeftOpen from "lucide-react/icons/panel-left-open";
 import UserRound from "lucide-react/icons/user-round";
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { Link, useLocation } from "wouter";
 import { useSignOut } from "#client/features/auth/sign-in/use-sign-out.ts";
 import { cn } from "#client/lib/cn.ts";
 import { leaveSafely } from "#client/lib/forms/use-leave-guard.ts";
-import { keepChoice, keptChoice } from "#client/lib/kept-choice.ts";
+import { useKeptChoice } from "#client/lib/kept-choice.ts";
 import { ROOMY_SCREEN, useMediaQuery } from "#client/lib/use-media-query.ts";
 import { VersionDisplay } from "#client/records/version/version-display.tsx";
 import type { User } from "#shared/api/sysadmin/users.ts";
@@ -34,13 +34,9 @@ const MENU = "menu";
 /** The navigation of a wide screen: below 1280 px a rail of icons, unless it was expanded in this browser. */
 export function Sidebar({ user, header, items }: SidebarProps) {
   const roomy = useMediaQuery(ROOMY_SCREEN);
-  const [choice, setChoice] = useState(() => keptChoice(MENU));
+  const [choice, choose] = useKeptChoice(MENU);
   const isRail = !roomy && choice !== "expanded";
-  const turn = () => {
-    const next = isRail ? "expanded" : "collapsed";
-    setChoice(next);
-    keepChoice(MENU, next);
-  };
+  const turn = () => choose(isRail ? "expanded" : "collapsed");
   const titled = (name: string) => (isRail ? name : undefined);
   return (
     <aside

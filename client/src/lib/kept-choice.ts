@@ -1,3 +1,5 @@
+import { useState } from "react";
+
 /** The choices that this browser could not keep: they hold for the page that is open. */
 const held = new Map<string, string>();
 
@@ -17,4 +19,14 @@ export function keepChoice(name: string, choice: string): void {
   } catch {
     held.set(name, choice);
   }
+}
+
+/** A kept choice that a part of the page shows, and what changes both. */
+export function useKeptChoice(name: string): [choice: string | null, choose: (choice: string) => void] {
+  const [choice, setChoice] = useState(() => keptChoice(name));
+  const choose = (next: string) => {
+    keepChoice(name, next);
+    setChoice(next);
+  };
+  return [choice, choose];
 }

@@ -12,7 +12,7 @@ import { useLinkedGame } from "#client/games/dialog/opening/use-linked-game.ts";
 import { dayLabel } from "#client/games/parts/day-label.ts";
 import type { GameDraft } from "#client/games/parts/game-draft.ts";
 import { StatusBadge } from "#client/games/parts/status-badge.tsx";
-import { keepChoice, keptChoice } from "#client/lib/kept-choice.ts";
+import { useKeptChoice } from "#client/lib/kept-choice.ts";
 import { useNow } from "#client/lib/use-now.ts";
 import { useRoomForColumns } from "#client/lib/use-text-size.ts";
 import { blackoutsOn } from "#client/records/blackout/blackout-text.ts";
@@ -68,12 +68,9 @@ function GamesCalendar({ games, school }: { games: Game[]; school: School }) {
   const days = useMemo(() => gamesByDay(ofTeam(games, teamId), timezone), [games, teamId, timezone]);
   const blackouts = blackoutsOf(allBlackouts, teamId);
   const wide = useRoomForColumns();
-  const [showsAll, setShowsAll] = useState(() => keptChoice(WEEK_SHOWS) === "all");
+  const [weekShows, show] = useKeptChoice(WEEK_SHOWS);
+  const showsAll = weekShows === "all";
   const inWeek = wide && calendar.view === "week";
-  const showAll = (all: boolean) => {
-    setShowsAll(all);
-    keepChoice(WEEK_SHOWS, all ? "all" : "few");
-  };
   const acts = {
     gameHref: calendar.gameHref,
     onSchedule: (date: string) => openDraft({ kind: "new", teamId, opponentId: null, date }),
@@ -87,7 +84,7 @@ function GamesCalendar({ games, school }: { games: Game[]; school: School }) {
         today={today}
         schoolName={name}
         showsAll={showsAll}
-        onShowAll={inWeek ? showAll : null}
+        onShowAll={inWeek ? (all) => show(all ? "all" : "few") : null}
       />
       <CalendarGrid
         calendar={calendar}
