@@ -77,7 +77,7 @@ function learnedGame(
     ...{ ...facts, date, time, team, timezoneCode: timeZoneCode(school.timezone) },
     isHome: !facts.isHome,
     opponentName: school.name,
-    address: gameAddress(facts, { school: school.address, opponent: opponentAddress }),
+    address: gameAddress(facts, { school, opponent: { address: opponentAddress } }),
     id,
     start: instantAfterGap({ date, time }, school.timezone),
     ...entry,

@@ -54,7 +54,7 @@ export function publicGame(
     status: game.status,
     state,
     reason: isOff && game.reasonPublic ? (game.cancelReason ?? "") : "",
-    address: gameAddress(game, { school: school.address, opponent: opponent.address }),
+    address: gameAddress(game, { school, opponent }),
     score: game.score ?? "",
     result: resultOf(game),
     changed: changes.length > 0 ? changedSince(factRows(summary, "school"), changes, school.timezone) : null,

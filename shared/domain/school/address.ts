@@ -12,10 +12,10 @@ export const addressLine = (address: string): string =>
 /** The address of a game, in one line: at home the school's, away the opponent's; '' where nobody has said it. */
 export function gameAddress(
   { isHome, site }: { isHome: boolean; site: string },
-  addresses: { school: string; opponent: string },
+  { school, opponent }: Record<"school" | "opponent", { address: string }>,
 ): string {
   if (site === "neutral") return "";
-  return addressLine(isHome ? addresses.school : addresses.opponent);
+  return addressLine((isHome ? school : opponent).address);
 }
 
 /** 'Main Gym, 1200 Maple Avenue, Springfield, OH 45503'; either may be ''. */

@@ -39,7 +39,7 @@ function changesOf({ game, team, opponent, school, earlierSnapshot }: GameOfRequ
 /** A game as its opponent's page shows it: no ids, no addresses. */
 const askedFacts = ({ game, ...asked }: GameOfRequest) => ({
   ...gameSummary({ ...asked, game }, asked.school.timezone),
-  address: gameAddress(game, { school: asked.school.address, opponent: asked.opponent.address }),
+  address: gameAddress(game, asked),
   status: game.status,
   verifiedAt: game.verifiedAt?.toISOString() ?? null,
   opponentMessage: game.opponentMessage,

@@ -30,7 +30,7 @@ import type { ChangeMessage, ChangeMessages } from "./messages.ts";
 export const mailedGame = ({ school, ...stored }: GameForMail): MailedGame => ({
   ...gameSummary(stored, school.timezone),
   school: mailBrand(school),
-  address: gameAddress(stored.game, { school: school.address, opponent: stored.opponent.address }),
+  address: gameAddress(stored.game, { school, opponent: stored.opponent }),
   putOffReason: isPutOff(stored.game) ? (stored.game.cancelReason ?? "") : "",
 });
 
