@@ -24,12 +24,14 @@ export async function remindOfGames(
 ): Promise<RequestOutcome> {
   const ids = [...new Set(gameIds)];
   const found = await listGamesForMail(deps.db, schoolId, ids);
-  const there = new Set(found.map(({ game }) => game.id));
+  const there = new Set(found.map(idOf));
   const unknown = ids.filter((id) => !there.has(id)).map((gameId) => ({ gameId, error: notFound("Game") }));
   const { outcomes } = await sendEach(
-    byOpponent(found),
-    (games) => remindOpponent(deps, actor, schoolId, games),
-    (games): Reminded => ({ sent: [], refused: refusedAll(games, unavailable(TAKES_TOO_LONG)) }),
+    deps,
+    found,
+    ({ game }) => game.opponentId,
+    (games) => remindOpponent(deps, actor, schoolId, games.map(idOf)),
+    (games): Reminded => ({ sent: [], refused: refusedAll(games.map(idOf), unavailable(TAKES_TOO_LONG)) }),
   );
   const sent = outcomes.flatMap((each) => each.sent);
   const refused = [...outcomes.flatMap((each) => each.refused), ...unknown];
@@ -48,12 +50,7 @@ function said(schools: number, games: number): string {
   return `${schools === 1 ? "1 school was" : `${schools} schools were`} reminded of ${countedGames(games)}`;
 }
 
-function byOpponent(found: readonly GameForMail[]): number[][] {
-  const groups = new Map<number, number[]>();
-  for (const { game } of found)
-    groups.set(game.opponentId, [...(groups.get(game.opponentId) ?? []), game.id]);
-  return [...groups.values()];
-}
+const idOf = ({ game }: GameForMail): number => game.id;
 
 const refusedAll = (gameIds: readonly number[], error: AppError): Refused[] =>
   gameIds.map((gameId) => ({ gameId, error }));
@@ -73,12 +70,10 @@ async function remindOpponent(
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       // The mail server or the budget refuses every other game of this opponent as well.
-      if (isOfMail(error))
-        return { sent: [...sent], refused: [...refused, ...refusedAll(gameIds.slice(index), error)] };
-      refused.push({ gameId, error });
+      const isOfMail = error.status >= 429;
+      refused.push(...refusedAll(isOfMail ? gameIds.slice(index) : [gameId], error));
+      if (isOfMail) break;
     }
   }
   return { sent: [...sent], refused: refused.filter(({ gameId }) => !sent.has(gameId)) };
 }
-
-const isOfMail = ({ status }: AppError): boolean => status >= 429;

@@ -6,7 +6,7 @@ import {
   type Question,
   verification,
 } from "#server/features/agreement/ask/question.ts";
-import { sendEach, TAKES_TOO_LONG } from "#server/features/agreement/send-each.ts";
+import { type OfOpponent, sendEach, TAKES_TOO_LONG } from "#server/features/agreement/send-each.ts";
 import {
   findGameForMail,
   type GameForMail,
@@ -52,7 +52,9 @@ export async function notifyOpponents(
 ): Promise<OpponentNotification[]> {
   const messages = await messagesOf(deps, school, changed);
   const { outcomes, settled: sent } = await sendEach(
-    groupByOpponent(messages),
+    deps,
+    messages,
+    ({ opponentId }) => opponentId,
     async (group) => ({ ...recipientOf(group), ...(await mailGroup(deps, actor, school, group, note)) }),
     (group) => ({ ...recipientOf(group), delivered: false, message: TAKES_TOO_LONG }),
   );
@@ -112,19 +114,7 @@ const asOneNotice = (notices: readonly NotificationOutcome[]): NotificationOutco
   message: notices.map(({ message }) => message).join("; "),
 });
 
-type OpponentGroup = [GameMessage, ...GameMessage[]];
-
-const recipientOf = ([{ opponentId, schoolName }]: OpponentGroup) => ({ opponentId, schoolName });
-
-function groupByOpponent(messages: readonly GameMessage[]): OpponentGroup[] {
-  const groups = new Map<number, OpponentGroup>();
-  for (const message of messages) {
-    const group = groups.get(message.opponentId);
-    if (group) group.push(message);
-    else groups.set(message.opponentId, [message]);
-  }
-  return [...groups.values()];
-}
+const recipientOf = ([{ opponentId, schoolName }]: OfOpponent<GameMessage>) => ({ opponentId, schoolName });
 
 /** Never fails: a message that cannot go leaves the saved change as it is. */
 async function mailGroup(
