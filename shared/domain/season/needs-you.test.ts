@@ -62,11 +62,12 @@ describe("a game needs somebody", () => {
     expect(kindsOf({ ...asking("2026-11-30"), proposedBy: "school" })).toEqual(["postponed"]);
   });
 
-  it("where the opponent has not answered for three days, or the game is near", () => {
+  it("where the opponent has not answered for three days, or for one while the game is near", () => {
     expect(kindsOf(asked(3 * DAY, 20 * DAY))).toEqual([]);
     expect(kindsOf(asked(3 * DAY + 1, 20 * DAY))).toEqual(["waiting"]);
-    expect(kindsOf(asked(HOUR, 7 * DAY))).toEqual([]);
-    expect(kindsOf(asked(HOUR, 7 * DAY - 1))).toEqual(["waiting"]);
+    expect(kindsOf(asked(DAY, 7 * DAY - 1))).toEqual([]);
+    expect(kindsOf(asked(DAY + 1, 7 * DAY))).toEqual([]);
+    expect(kindsOf(asked(DAY + 1, 7 * DAY - 1))).toEqual(["waiting"]);
     // Set by hand: nobody was asked.
     expect(kindsOf(game({ status: "verification-sent", inMs: DAY }))).toEqual([]);
   });

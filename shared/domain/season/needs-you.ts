@@ -54,6 +54,7 @@ export type JudgedAt = {
 type Judge = (game: GameWithNeeds, at: JudgedAt) => boolean;
 
 const LONG_WAIT_MS = 3 * millisecondsInDay;
+const LONG_WAIT_BEFORE_SOON_MS = millisecondsInDay;
 const SOON_MS = 7 * millisecondsInDay;
 const ADDRESS_AHEAD_MS = 60 * millisecondsInDay;
 const SCORE_WITHIN_MS = 14 * millisecondsInDay;
@@ -67,7 +68,8 @@ const JUDGES: Record<NeedKind, Judge> = {
   postponed: (game, at) => game.status === "reschedule" && !hasDateAhead(game, at),
   waiting: (game, { now }) =>
     game.waiting !== null &&
-    (now - Date.parse(game.waiting.since) > LONG_WAIT_MS || startOf(game) - now < SOON_MS),
+    now - Date.parse(game.waiting.since) >
+      (startOf(game) - now < SOON_MS ? LONG_WAIT_BEFORE_SOON_MS : LONG_WAIT_MS),
   conflicts: ({ id }, { conflicting }) => conflicting.has(id),
   "no-email": (game, { now }) =>
     game.opponent.email.trim() === "" &&

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { ANY_SIZE } from "../../kit/any-size.ts";
 import { expect, test } from "../../kit/journey.ts";
 import { signInAtNewSchool } from "../../kit/new-school.ts";
+import { enterDatabase } from "../../kit/open-database.ts";
 import { type OwnServer, startOwnServer } from "../../kit/own-server.ts";
 import { DIRECTOR, mailFor } from "../../kit/people.ts";
 import { expectRoomFor, settle } from "../../kit/soundness.ts";
@@ -105,6 +106,15 @@ function startIn(hours: number): { date: string; time: string } {
   return { date, time };
 }
 
+/** Nobody is pressed for an answer on the day of the question. */
+async function askedYesterday(server: OwnServer, { id }: { id: number }): Promise<void> {
+  const database = await enterDatabase(server.dataDir);
+  await database.query("update agreements set asked_at = asked_at - interval '25 hours' where game_id = $1", [
+    id,
+  ]);
+  await database.end();
+}
+
 /** A school with games for most of what may need somebody. */
 async function schoolInNeed(page: Page, server: OwnServer, who: string): Promise<void> {
   await signInAtNewSchool(page, server, who);
@@ -129,7 +139,9 @@ async function schoolInNeed(page: Page, server: OwnServer, who: string): Promise
   expect((await page.request.post(`/api/verify-game/${token}`, { data })).status()).toBe(200);
   await game(700, birch, { status: "reschedule" });
   await game(750, birch, { status: "reschedule" });
-  await ask(await game(100, birch));
+  const unanswered = await game(100, birch);
+  await ask(unanswered);
+  await askedYesterday(server, unanswered);
   await game(-50, birch, { status: "verified" });
   await game(1000, alder);
   await game(1000.5, birch);
