@@ -1,5 +1,6 @@
 import { type Request, type RequestHandler, type Response, Router, type RouterOptions } from "express";
 import type { z } from "zod";
+import { methodNotUsed } from "./errors.ts";
 import { parseBody, parseQuery } from "./parse.ts";
 import { isAnsweredAsUnchanged } from "./unchanged.ts";
 
@@ -50,6 +51,14 @@ export function createEndpoints(options?: RouterOptions) {
     delete: adds("delete"),
   };
 }
+
+const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"]);
+
+/** Refuses a method that no endpoint has. */
+export const knownMethods: RequestHandler = (request, _response, next) => {
+  if (!METHODS.has(request.method)) throw methodNotUsed();
+  next();
+};
 
 const nowOf = (request: Request): Date => (request.app.get("now") as () => Date)();
 

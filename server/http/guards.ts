@@ -1,5 +1,6 @@
 import type { RequestHandler } from "express";
-import { forbidden, unauthorized } from "./errors.ts";
+import { ACCOUNT_HEADER } from "#shared/api/account.ts";
+import { AppError, forbidden, unauthorized } from "./errors.ts";
 import type { SignedInUser } from "./signed-in.ts";
 
 /**
@@ -42,3 +43,18 @@ function isOfKind(user: SignedInUser, access: Exclude<Access, "public">): boolea
   if (access === "user") return true;
   return access === "sysadmin" ? user.role === "sysadmin" : user.role !== "sysadmin" && user.school !== null;
 }
+
+/**
+ * Two tabs of a browser share one session. A tab that still shows the account before must neither read nor write with
+ * the rights of the new one. So its requests say which account its screen belongs to. A client that does not say so is
+ * not ours; without a session the guard refuses.
+ */
+export const sameAccount: RequestHandler = (request, _response, next) => {
+  const shown = request.get(ACCOUNT_HEADER);
+  if (shown === undefined || !request.user || request.user.id === shown) return next();
+  throw new AppError(
+    412,
+    "Another account has been signed in with this browser. Nothing was changed. Reload the page to go on.",
+    { code: "other-account" },
+  );
+};

@@ -75,19 +75,14 @@ async function readBody(deps: BodyDeps, request: Request, reading: Reading): Pro
   if (!/^(?:identity)?$/i.test(request.get("Content-Encoding") ?? "")) {
     throw new AppError(415, "Send the body uncompressed");
   }
-  const read = () => readToItsEnd(deps, request, reading);
+  const read = () =>
+    collect(deps, request, reading).catch(async (error: unknown) => {
+      if (request.destroyed) throw badRequest("The request could not be read");
+      // Most clients look for a response once they have sent all: the rest of a body that is refused is let pass.
+      await finished(request.resume()).catch(() => undefined);
+      throw error;
+    });
   return await (request.complete ? read() : whileReleasingSlot(read));
-}
-
-/** Most clients look for a response once they have sent all: the rest of a body that is refused is let pass. */
-async function readToItsEnd(deps: BodyDeps, request: Request, reading: Reading): Promise<string> {
-  try {
-    return await collect(deps, request, reading);
-  } catch (error) {
-    if (request.destroyed) throw badRequest("The request could not be read");
-    await finished(request.resume()).catch(() => undefined);
-    throw error;
-  }
 }
 
 async function collect(

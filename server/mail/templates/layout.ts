@@ -55,7 +55,7 @@ export function mailDocument(mail: {
 <table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:#f5f4f2;">
 <tr><td align="center" style="padding:24px 12px;">
 <table role="presentation" class="card" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px;background:#ffffff;border:1px solid #e7e5e4;border-radius:8px;border-collapse:separate;overflow:hidden;">
-<tr><td class="inset" bgcolor="${colors.primary ?? ""}" style="padding:18px 32px 16px;background:${colors.primary ?? ""};border-bottom:4px solid ${colors.secondary ?? ""};color:${colors["on-primary"] ?? ""};font:700 22px/1.2 ${HEADING_FONT};overflow-wrap:anywhere;">${nameplate(brand, footer)}</td></tr>
+<tr><td class="inset" bgcolor="${colors.primary ?? ""}" style="padding:18px 32px 16px;background:${colors.primary ?? ""};border-bottom:4px solid ${colors.secondary ?? ""};color:${colors["on-primary"] ?? ""};font:700 22px/1.2 ${HEADING_FONT};overflow-wrap:anywhere;">${nameplate(brand, footer, colors["on-primary"] ?? "")}</td></tr>
 <tr><td class="inset" style="padding:28px 32px 32px;text-align:left;">
 ${mail.content}
 </td></tr>
@@ -69,12 +69,11 @@ ${mail.content}
 </html>`.markup;
 }
 
-function nameplate(brand: MailBrand, { appUrl }: MailFooter): Html | string {
+function nameplate(brand: MailBrand, { appUrl }: MailFooter, color: string): Html | string {
   if (!brand.logo) return brand.name;
-  const colors = themeColors(brand.primaryColor, brand.secondaryColor);
   return html`<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="border-collapse:collapse;"><tr>
 <td valign="middle" style="padding:0 14px 0 0;">${logoPicture(`${appUrl}${brand.logo}`)}</td>
-<td valign="middle" style="color:${colors["on-primary"] ?? ""};font:700 22px/1.2 ${HEADING_FONT};overflow-wrap:anywhere;">${brand.name}</td>
+<td valign="middle" style="color:${color};font:700 22px/1.2 ${HEADING_FONT};overflow-wrap:anywhere;">${brand.name}</td>
 </tr></table>`;
 }
 

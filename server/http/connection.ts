@@ -18,3 +18,23 @@ export const oneAtATime: RequestHandler = ({ socket }, response, next) => {
     if (!socket.destroyed) next();
   });
 };
+
+/**
+ * Once the process is stopping, each response ends its connection. A proxy that keeps its connections busy would else
+ * find them cut in the middle of a request when the time for stopping is up.
+ */
+export function lastResponses(isStopping: () => boolean): RequestHandler {
+  return (_request, response, next) => {
+    if (isStopping()) response.set("Connection", "close");
+    next();
+  };
+}
+
+/**
+ * APP_URL says that browsers come over https, perhaps by a proxy. Without this, express-session would not send its
+ * Secure cookie over the plain connection from the proxy.
+ */
+export const behindHttps: RequestHandler = (request, _response, next) => {
+  Object.defineProperty(request, "secure", { value: true });
+  next();
+};
