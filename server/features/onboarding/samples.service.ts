@@ -10,7 +10,7 @@ import { findSchool } from "#server/features/school/school.queries.ts";
 import { nameOf } from "#server/http/actor.ts";
 import { conflict, notFound } from "#server/http/errors.ts";
 import type { SignedInUser } from "#server/http/signed-in.ts";
-import { sampleRequestLetter } from "#server/mail/templates/verification-request.ts";
+import { sampleRequestLetter } from "#server/mail/templates/questions.ts";
 import { createToken, hashToken } from "#server/secrets/token.ts";
 import type { VerificationAnswerInput, VerificationPage } from "#shared/api/requests/verification.ts";
 import { gameSummary } from "#shared/domain/game/game-summary.ts";

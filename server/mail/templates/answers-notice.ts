@@ -1,9 +1,8 @@
 import type { Letter } from "#server/mail/mailer.ts";
 import { type MailedAnswer, proposalFacts } from "./answer-notice.ts";
 import type { MailedGame } from "./game-facts.ts";
-import { countedGames } from "./games-letter.ts";
 import { buttonBlock, headingBlock, letterOf, paragraphBlock } from "./letter.ts";
-import { type GameLine, listedGames } from "./listed-games.ts";
+import { countedGames, type GameLine, listedGames } from "./listed-games.ts";
 
 type AnsweredGame = {
   game: MailedGame;
@@ -53,7 +52,6 @@ const isMove = ({ answer }: AnsweredGame): boolean => answer.response === "resch
 
 const lineOf = (each: AnsweredGame): GameLine => ({
   game: each.game,
-  changes: [],
   remarks: remarksOf(each),
   ...(isMove(each) ? { link: each.link } : {}),
 });

@@ -10,8 +10,6 @@ import type { Block, LabeledFact } from "./letter.ts";
 
 export type MailedGame = GameSummary & {
   school: MailBrand;
-  /** why the school has put it off; '' and absent where it has not, or nobody said */
-  putOffReason?: string;
   /** where it is played, in one line; '' and absent where nobody has said it */
   address?: string;
 };
@@ -25,6 +23,10 @@ export const fixtureName = ({ school, opponentName, isHome, site }: MailedGame):
 /** 'Football Varsity, Fri, Sep 4, 7:00 PM ET' */
 export const inShort = (game: MailedGame): string =>
   `${teamName(game.team)}, ${formatLongDate(game.date)}, ${timeWithZone(game)}`;
+
+/** 'Harbor Pines, Football Varsity, now Sat, Dec 5, 2:00 PM ET' */
+export const nowInShort = (game: MailedGame): string =>
+  `${game.school.name}, ${teamName(game.team)}, now ${formatLongDate(game.date)}, ${timeWithZone(game)}`;
 
 /** The large type above the table says when, the table's first row who. */
 const SAID_BEFORE: readonly FactRow["fact"][] = ["date", "time", "opponent"];

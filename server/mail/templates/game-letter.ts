@@ -2,97 +2,126 @@ import { type Html, html } from "#server/http/pages/html.ts";
 import type { Letter } from "#server/mail/mailer.ts";
 import type { GameChange } from "#shared/domain/game/game-history.ts";
 import { type CalendarEntry, calendarFile } from "./game-calendar.ts";
-import { factsOf, gameFacts, inShort, type MailedGame, type OffWord } from "./game-facts.ts";
+import { factsOf, gameFacts, inShort, type OffWord } from "./game-facts.ts";
 import { oneLine, TEXT_FONT } from "./layout.ts";
 import {
   type Block,
   buttonBlock,
+  headingBlock,
   kickerBlock,
   letterOf,
   linesBlock,
+  paragraphBlock,
   quotation,
   replyLine,
   type Sender,
   signedBy,
 } from "./letter.ts";
+import { type GameLine, listedGames } from "./listed-games.ts";
 
-/** Every message to an opponent about one game has these parts. */
-export type GameLetterParts = {
+/** A game in a message to its opponent. Its remarks stand only in a list of several. */
+export type LetterGame = Omit<GameLine, "isOff" | "link"> & {
+  /** where the date does not stand */
+  off?: OffWord | undefined;
+  /** why it is off; '' for none */
+  reason?: string;
+  /** null for a game that belongs in nobody's calendar */
+  calendar: Omit<CalendarEntry, "game"> | null;
+};
+
+/** One at least, all of one school. */
+type LetterGames<Game = LetterGame> = readonly [Game, ...Game[]];
+
+/** Every message to an opponent about games has these parts. */
+export type GameLetterParts<Game = LetterGame> = {
   to: string;
-  game: MailedGame;
-  /** none for a game that belongs in nobody's calendar */
-  calendar?: Omit<CalendarEntry, "game" | "state">;
+  games: LetterGames<Game>;
   /** replies reach this person */
   sender: Sender;
-  /** '' for none */
+  /** the person's own words; '' for none */
   note: string;
 };
 
 type Wording = {
-  subject: string;
+  /** the sentence unless said */
+  subject?: string;
   /** the subject unless said */
   title?: string;
-  /** the sentence and the game unless said */
+  /** the sentence unless said, with the game where it is one */
   preview?: string;
   /** who does what, in one sentence */
   says: string;
-  changes: readonly GameChange[];
-  /** why, in a line of the table; '' for none */
-  reason?: string;
-  state: CalendarEntry["state"];
-  /** where the date does not stand */
-  off?: OffWord;
   /** `inText` is the label with 'here' unless said */
   action?: { label: string; inText?: string; url: string };
-  /** the sender's row; 'Sent by' unless said */
+  /** the sender's row where the game is one; 'Sent by' unless said */
   signedAs?: string;
   /** what to do now, or not to do */
   advice: string;
 };
 
-export const EARLIER_LINK_ENDS = "The link in an earlier message no longer works.";
-
-export const OPENING_IS_NO_ANSWER =
-  "Opening the page answers nothing: you choose there to confirm the game or to ask for another date.";
-
-/** A message about a game that the opponent knows: its changes, the person's own words, then the whole game. */
-export function gameLetter({ to, game, calendar, sender, note }: GameLetterParts, wording: Wording): Letter {
-  const {
-    subject,
-    title,
-    says,
-    changes,
-    reason = "",
-    state,
-    off,
-    action,
-    advice,
-    signedAs = "Sent by",
-  } = wording;
-  const facts = [
-    ...factsOf(game, "opponent"),
-    ...(reason ? [{ label: "Reason", value: reason }] : []),
-    ...signedBy(signedAs, sender, game.school),
-  ];
+/**
+ * A message to an opponent: what it says, the person's own words, one game with all its facts or each of several in a
+ * line, what to do, and one calendar file.
+ */
+export function gameLetter({ to, games, sender, note }: GameLetterParts, wording: Wording): Letter {
+  const [first, ...others] = games;
+  const { school } = first.game;
+  const { says, subject = says, title, action, advice, signedAs = "Sent by" } = wording;
+  const isOne = others.length === 0;
   return letterOf({
     to,
     replyTo: sender.email,
     subject,
     title,
-    brand: game.school,
-    preview: wording.preview ?? `${says} ${inShort(game)}`,
+    brand: school,
+    preview: wording.preview ?? (isOne ? `${says} ${inShort(first.game)}` : says),
     blocks: [
-      kickerBlock(says),
-      ...wasNow(changes),
-      gameFacts(game, facts, off),
-      ...quotation(note),
-      ...(action ? [buttonBlock(game.school, { inText: `${action.label} here`, ...action })] : []),
-      linesBlock(advice, replyLine(sender, game.school)),
+      ...(isOne
+        ? [kickerBlock(says), ...wholeGame(first, signedBy(signedAs, sender, school)), ...quotation(note)]
+        : [headingBlock(says), ...sharedReason(games), ...quotation(note), listOf(games)]),
+      ...(action ? [buttonBlock(school, { inText: `${action.label} here`, ...action })] : []),
+      linesBlock(advice, replyLine(sender, school)),
     ],
-    attachments: calendar
-      ? [calendarFile([{ ...calendar, game, state }], { ...sender, name: game.school.name })]
-      : [],
+    attachments: calendarFor(games, sender),
   });
+}
+
+/** One calendar file of the games that belong in a calendar, if there are any. */
+export function calendarFor(games: LetterGames, sender: Sender): ReturnType<typeof calendarFile>[] {
+  const entries = games.flatMap(({ game, calendar }) => (calendar ? [{ ...calendar, game }] : []));
+  const organizer = { ...sender, name: games[0].game.school.name };
+  return entries.length > 0 ? [calendarFile(entries, organizer)] : [];
+}
+
+const wholeGame = (
+  { game, changes = [], off, reason = "" }: LetterGame,
+  signature: ReturnType<typeof signedBy>,
+): Block[] => [
+  ...wasNow(changes),
+  gameFacts(
+    game,
+    [...factsOf(game, "opponent"), ...(reason ? [{ label: "Reason", value: reason }] : []), ...signature],
+    off,
+  ),
+];
+
+/** Why all of them are off, said once. */
+function sharedReason(games: LetterGames): Block[] {
+  const [{ reason }] = games;
+  return reason && isShared(games) ? [paragraphBlock(`Reason: ${reason}`)] : [];
+}
+
+const isShared = ([{ reason: first = "" }, ...others]: LetterGames): boolean =>
+  others.every(({ reason = "" }) => reason === first);
+
+function listOf(games: LetterGames): Block {
+  const hasOwnReasons = !isShared(games);
+  const lines = games.map(({ off, reason, remarks = [], ...each }) => ({
+    ...each,
+    isOff: off !== undefined,
+    remarks: [...remarks, ...(reason && hasOwnReasons ? [`Reason: ${reason}`] : [])],
+  }));
+  return listedGames(lines, "opponent");
 }
 
 const CELL = `padding:9px 8px 9px 0;border-top:1px solid #e7e5e4;overflow-wrap:anywhere;`;

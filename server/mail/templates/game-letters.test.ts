@@ -5,10 +5,8 @@ import type { Letter } from "#server/mail/mailer.ts";
 import { readOnlyEvent } from "#server/test/read-calendar.ts";
 import type { GameChange } from "#shared/domain/game/game-history.ts";
 import { SAMPLE_SUMMARY } from "#shared/test/sample-facts.ts";
-import { cancellation } from "./cancellation.ts";
-import { changeRequest } from "./change-request.ts";
-import type { GameLetterParts } from "./game-letter.ts";
-import { type ToldChange, toldChange } from "./told-change.ts";
+import { changeRequest } from "./questions.ts";
+import { type ToldInMail, told } from "./told.ts";
 
 const LINK = "https://games.example.com/verify-game?token=abc";
 const changes: GameChange[] = [
@@ -16,20 +14,22 @@ const changes: GameChange[] = [
   { field: "Time", from: "7:00 PM ET", to: "2:00 PM ET" },
 ];
 
-const parts: GameLetterParts = {
+const game = {
+  ...SAMPLE_SUMMARY,
+  date: "2026-12-05",
+  time: "14:00:00",
+  school: { name: "Lincoln High", logo: "", primaryColor: "#14532D", secondaryColor: "#F59E0B" },
+};
+const calendar = {
+  start: new Date("2026-12-05T19:00:00.000Z"),
+  uid: "game-7@games.example.com",
+  sequence: 4,
+  state: "asked",
+  stamp: new Date("2026-08-14T18:00:00.000Z"),
+} as const;
+
+const parts = {
   to: "athletics@quarrylake.example.org",
-  game: {
-    ...SAMPLE_SUMMARY,
-    date: "2026-12-05",
-    time: "14:00:00",
-    school: { name: "Lincoln High", logo: "", primaryColor: "#14532D", secondaryColor: "#F59E0B" },
-  },
-  calendar: {
-    start: new Date("2026-12-05T19:00:00.000Z"),
-    uid: "game-7@games.example.com",
-    sequence: 4,
-    stamp: new Date("2026-08-14T18:00:00.000Z"),
-  },
   sender: { name: "Dana Whitfield", email: "dana@example.com" },
   note: "Our gym is flooded.\n<b>Sorry</b>",
 };
@@ -54,19 +54,22 @@ async function arrived(letter: Letter) {
   };
 }
 
-const message = (change: Partial<ToldChange> = {}) =>
+const message = (change: Partial<ToldInMail> = {}, note = parts.note) =>
   arrived(
-    toldChange({
+    told({
       ...parts,
-      changes,
-      reason: "",
-      was: "on",
-      off: undefined,
-      isAgreed: true,
-      isLinkLive: true,
-      ...change,
+      note,
+      games: [
+        {
+          ...{ game, changes, calendar, kind: "changed", was: "on", isAccepted: false, isLinkLive: true },
+          ...change,
+        },
+      ],
     }),
   );
+
+const request = (asked: GameChange[]) =>
+  arrived(changeRequest({ ...parts, games: [{ game, changes: asked, calendar }], told: [], link: LINK }));
 
 /** The texts that HTML crosses out. */
 const struckIn = ({ html = "" }: { html?: string | undefined }) =>
@@ -74,7 +77,7 @@ const struckIn = ({ html = "" }: { html?: string | undefined }) =>
 
 describe("a request to confirm a change", () => {
   test("says what was and is, then the whole game, and has the one link", async () => {
-    const { email, text, html, links } = await arrived(changeRequest({ ...parts, changes, link: LINK }));
+    const { email, text, html, links } = await request(changes);
     expect(email).toMatchObject({
       subject: "Changed, please confirm: Lincoln High, Girls Basketball Varsity, now Sat, Dec 5, 2:00 PM ET",
       to: [{ address: "athletics@quarrylake.example.org" }],
@@ -97,14 +100,14 @@ describe("a request to confirm a change", () => {
   });
 
   test("leaves the table out where no fact has changed", async () => {
-    const { text, html } = await arrived(changeRequest({ ...parts, changes: [], link: LINK }));
+    const { text, html } = await request([]);
     expect(text).not.toContain("Was:");
     expect(html).not.toContain("Was Now");
     expect(html).toContain("asks Quarry Lake Academy to confirm this game again.");
   });
 
   test("brings a tentative entry that replaces the one before", async () => {
-    const { entry, type, method } = await arrived(changeRequest({ ...parts, changes, link: LINK }));
+    const { entry, type, method } = await request(changes);
     expect([type, method]).toEqual(["text/calendar", "PUBLISH"]);
     expect(entry).toMatchObject({
       method: "PUBLISH",
@@ -117,18 +120,18 @@ describe("a request to confirm a change", () => {
 
 describe("a message about a change", () => {
   test("has no link of its own, and a confirmed entry where the game is agreed", async () => {
-    const { email, links, text, entry } = await message();
+    const { email, links, text, entry } = await message({ calendar: { ...calendar, state: "agreed" } });
     expect(email.subject).toBe("Changed: Lincoln High, Girls Basketball Varsity, now Sat, Dec 5, 2:00 PM ET");
     expect(links).toEqual([]);
     expect(text).toContain("Lincoln High has changed this game.");
     expect(text).toContain("use the link of the earlier message");
     expect(entry.status).toBe("CONFIRMED");
     expect(struckIn(email)).toEqual([]);
-    expect((await message({ isAgreed: false, isLinkLive: false })).text).not.toContain("use the link");
+    expect((await message({ isLinkLive: false })).text).not.toContain("use the link");
   });
 
   test("of a postponement says that the date no longer stands", async () => {
-    const { email, text } = await message({ off: "Postponed", changes: [] });
+    const { email, text } = await message({ kind: "postponed", off: "Postponed", changes: [] });
     expect(email.subject).toBe("Postponed: Lincoln High, Girls Basketball Varsity, Sat, Dec 5, 2:00 PM ET");
     expect(text).toContain("Lincoln High has postponed this game.");
     expect(text).toContain("The date above no longer stands.");
@@ -158,10 +161,19 @@ describe("a message about a change", () => {
   });
 });
 
+const CANCELED: Partial<ToldInMail> = {
+  kind: "canceled",
+  off: "Canceled",
+  changes: [],
+  isLinkLive: false,
+  calendar: { ...calendar, state: "canceled" },
+};
+
 test("a cancellation has the reason, nothing to press, and takes the entry back", async () => {
-  const { email, links, text, html, entry, method } = await arrived(
-    cancellation({ ...parts, reason: "Lightning" }),
-  );
+  const { email, links, text, html, entry, method } = await message({
+    ...CANCELED,
+    reason: "Lightning",
+  });
   expect(email.subject).toBe("Canceled: Lincoln High, Girls Basketball Varsity, Sat, Dec 5, 2:00 PM ET");
   expect(links).toEqual([]);
   expect(text).toContain("Lincoln High has canceled this game.");
@@ -177,5 +189,5 @@ test("a cancellation has the reason, nothing to press, and takes the entry back"
     sequence: 4,
     status: "CANCELLED",
   });
-  expect((await arrived(cancellation({ ...parts, reason: "", note: "" }))).text).not.toMatch(/Reason|^>/m);
+  expect((await message(CANCELED, "")).text).not.toMatch(/Reason|^>/m);
 });

@@ -2,8 +2,9 @@ import { describe, expect, test } from "vitest";
 import { readCalendar } from "#server/test/read-calendar.ts";
 import { ORDINARY_FACTS } from "#shared/domain/game/game-facts.ts";
 import { answersNotice } from "./answers-notice.ts";
-import { type GameLineWithCalendar, gamesChangeRequest, gamesRequest, toldChanges } from "./games-letter.ts";
 import { newestLink } from "./newest-link.ts";
+import { changeRequest, verificationRequest } from "./questions.ts";
+import { type ToldInMail, told } from "./told.ts";
 
 const school = {
   name: "Harbor Pines <b>High</b>",
@@ -16,10 +17,11 @@ const LINK = "https://games.example.com/verify-games?token=abc";
 
 function gameInLetter(
   date: string,
-  given: Partial<GameLineWithCalendar["game"]> = {},
-  rest: Partial<GameLineWithCalendar> = {},
-): GameLineWithCalendar {
+  given: Partial<ToldInMail["game"]> = {},
+  rest: Partial<ToldInMail> = {},
+): ToldInMail {
   return {
+    ...{ kind: "changed", was: "on", isAccepted: false, isLinkLive: true },
     game: {
       school,
       opponentName: 'Quarry "Lake" Academy',
@@ -33,26 +35,27 @@ function gameInLetter(
       ...given,
     },
     changes: [],
-    calendar: {
-      start: new Date(`${date}T01:00:00.000Z`),
-      uid: `game-${date}@games.example.com`,
-      sequence: 1,
-      stamp: new Date("2026-11-01T12:00:00.000Z"),
-      state: "asked",
-    },
+    calendar: calendarOn(date, "asked"),
     ...rest,
   };
 }
+
+const calendarOn = (date: string, state: "asked" | "agreed" | "canceled") => ({
+  start: new Date(`${date}T01:00:00.000Z`),
+  uid: `game-${date}@games.example.com`,
+  sequence: 1,
+  stamp: new Date("2026-11-01T12:00:00.000Z"),
+  state,
+});
 
 const wrestling = { team: { sport: "wrestling", level: "jr-varsity", gender: "" } } as const;
 const games = [
   gameInLetter("2026-12-04"),
   gameInLetter("2026-12-05", { ...wrestling, isHome: false }),
   gameInLetter("2026-12-11"),
-];
+] as const;
 const about = {
   to: "athletics@example.org",
-  school,
   games,
   sender: { name: "Dana Whitfield", email: "dana@example.com" },
   note: "Bring the\naway kits.",
@@ -60,7 +63,7 @@ const about = {
 
 describe("a message about several games", () => {
   test("has them by team, each in a line from the reader's side, and one link", () => {
-    const { subject, text, html } = gamesRequest({ ...about, link: LINK })(footer);
+    const { subject, text, html } = verificationRequest({ ...about, link: LINK })(footer);
     expect(subject).toBe("Harbor Pines <b>High</b> asks you to confirm 3 games");
     expect(text).toContain(
       "Girls Basketball Varsity\n- Fri, Dec 4, 7:00 PM CT · Away · Gym & Hall\n- Fri, Dec 11, 7:00 PM CT · Away · Gym & Hall",
@@ -72,7 +75,7 @@ describe("a message about several games", () => {
   });
 
   test("shows what people typed as text, never as markup", () => {
-    const { html } = gamesRequest({ ...about, link: LINK })(footer);
+    const { html } = verificationRequest({ ...about, link: LINK })(footer);
     expect(html).toContain("Harbor Pines &lt;b&gt;High&lt;/b&gt;");
     expect(html).toContain("Gym &amp; Hall");
     expect(html).not.toContain("<b>");
@@ -80,13 +83,8 @@ describe("a message about several games", () => {
 
   test("that have changed says what was, in both parts", () => {
     const changes = [{ field: "Venue", from: "Old <i>Gym</i>", to: "Gym & Hall" }];
-    const changed = [gameInLetter("2026-12-04", {}, { changes }), gameInLetter("2026-12-11")];
-    const { text, html } = gamesChangeRequest({
-      ...about,
-      games: changed,
-      asked: changed.length,
-      link: LINK,
-    })(footer);
+    const changed = [gameInLetter("2026-12-04", {}, { changes }), gameInLetter("2026-12-11")] as const;
+    const { text, html } = changeRequest({ ...about, games: changed, told: [], link: LINK })(footer);
     expect(text).toContain("  Venue was Old <i>Gym</i>");
     expect(html).toContain("Venue was <s>Old &lt;i&gt;Gym&lt;/i&gt;</s>");
   });
@@ -96,36 +94,43 @@ describe("a message about several games", () => {
     ["postponed", "Harbor Pines <b>High</b> has postponed 3 games"],
     ["changed", "Harbor Pines <b>High</b> has changed 3 games"],
   ] as const)("that were %s says so with the reason, and has nothing to press", (kind, says) => {
-    const { subject, text, html } = toldChanges({ ...about, kind, reason: "Lightning" })(footer);
+    const each = (game: ToldInMail): ToldInMail => ({ ...game, kind, reason: "Lightning" });
+    const { subject, text, html } = told({
+      ...about,
+      games: [each(games[0]), each(games[1]), each(games[2])],
+    })(footer);
     expect(subject).toBe(says);
     expect(text).toContain("Reason: Lightning");
     expect(html).not.toContain("href=");
   });
 
   test("crosses out the dates that do not stand, and no other", () => {
-    const mixed = [gameInLetter("2026-12-04", {}, { isOff: true }), gameInLetter("2026-12-11")];
-    const { html } = toldChanges({ ...about, games: mixed, kind: "changed", reason: "" })(footer);
+    const mixed = [gameInLetter("2026-12-04", {}, { off: "Postponed" }), gameInLetter("2026-12-11")] as const;
+    const { html } = told({ ...about, games: mixed })(footer);
     expect(html.match(/<s>[^<]*/g)).toEqual(["<s>Fri, Dec 4, 7:00 PM CT"]);
   });
 
   test("has every game in one calendar file; only a cancellation of all takes them out", () => {
-    const file = (states: GameLineWithCalendar["calendar"]["state"][]) => {
-      const listed = states.map((state, index) => {
-        const each = gameInLetter(`2026-12-0${index + 4}`);
-        return { ...each, calendar: { ...each.calendar, state } };
-      });
-      const { attachments } = toldChanges({ ...about, games: listed, kind: "changed", reason: "" })(footer);
+    const file = (first: "canceled", second: "canceled" | "agreed") => {
+      const [one, two] = ["2026-12-04", "2026-12-05"] as const;
+      const { attachments } = told({
+        ...about,
+        games: [
+          gameInLetter(one, {}, { calendar: calendarOn(one, first) }),
+          gameInLetter(two, {}, { calendar: calendarOn(two, second) }),
+        ],
+      })(footer);
       return readCalendar(attachments?.[0]?.content);
     };
     const organizer = ["Harbor Pines <b>High</b>", about.sender.email];
-    expect(file(["canceled", "canceled"])).toMatchObject({
+    expect(file("canceled", "canceled")).toMatchObject({
       method: "CANCEL",
       events: [
         { status: "CANCELLED", organizer },
         { status: "CANCELLED", organizer },
       ],
     });
-    expect(file(["canceled", "agreed"])).toMatchObject({
+    expect(file("canceled", "agreed")).toMatchObject({
       method: "PUBLISH",
       events: [{ status: "CANCELLED" }, { status: "CONFIRMED" }],
     });
@@ -133,7 +138,7 @@ describe("a message about several games", () => {
 });
 
 describe("the notice of several answers", () => {
-  const game = games[0]?.game ?? gameInLetter("2026-12-04").game;
+  const [{ game }] = games;
   const confirmed = { game, answer: { response: "confirm" }, link: "https://games.example.com/1" } as const;
   const moved = {
     game: { ...game, date: "2026-12-11" },

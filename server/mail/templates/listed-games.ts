@@ -11,8 +11,8 @@ import type { Block } from "./letter.ts";
 /** A game in a list of several, as the opponent reads it. */
 export type GameLine = {
   game: MailedGame;
-  /** the changes since the snapshot; empty where there are none */
-  changes: readonly GameChange[];
+  /** the changes since the snapshot */
+  changes?: readonly GameChange[];
   /** further lines: an answer, a reason */
   remarks?: readonly string[];
   /** its date does not stand */
@@ -20,6 +20,9 @@ export type GameLine = {
   /** leads its reader to the game, below everything else */
   link?: string;
 };
+
+/** '1 game', '8 games' */
+export const countedGames = (count: number): string => (count === 1 ? "1 game" : `${count} games`);
 
 /** The games of each team together, in the order in which they are given. */
 function byTeam<Listed extends GameLine>(games: readonly Listed[]): [string, Listed[]][] {
@@ -58,7 +61,7 @@ const row = (listed: GameLine, reader: Reader): Html => html`<tr>
 <td class="line" valign="top" style="padding:9px 0;border-top:1px solid #e7e5e4;overflow-wrap:anywhere;">
 <p class="ink" style="margin:0;color:#1c1917;font:600 16px/1.4 ${TEXT_FONT};">${struckIf(listed.isOff, whenOf(listed))}</p>
 ${mailSmallLine(whereOf(listed, sideOf(listed, reader)))}
-${listed.changes.map(({ field, from }) => mailSmallLine(html`${field} was <s>${from}</s>`))}
+${(listed.changes ?? []).map(({ field, from }) => mailSmallLine(html`${field} was <s>${from}</s>`))}
 ${(listed.remarks ?? []).map(mailSmallLine)}
 ${listed.link ? mailSmallLine(mailLink({ label: "Open Game", url: listed.link })) : ""}
 </td>
@@ -66,7 +69,7 @@ ${listed.link ? mailSmallLine(mailLink({ label: "Open Game", url: listed.link })
 
 const linesOf = (listed: GameLine, reader: Reader): string[] => [
   `- ${whenOf(listed)} · ${oneLine(whereOf(listed, sideOf(listed, reader)))}`,
-  ...listed.changes.map(({ field, from }) => `  ${field} was ${oneLine(from)}`),
+  ...(listed.changes ?? []).map(({ field, from }) => `  ${field} was ${oneLine(from)}`),
   ...(listed.remarks ?? []).map((remark) => `  ${oneLine(remark)}`),
   ...(listed.link ? [`  Open the game: ${listed.link}`] : []),
 ];

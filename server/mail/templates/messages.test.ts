@@ -4,7 +4,7 @@ import { contrast } from "#shared/domain/school/colors.ts";
 import { SAMPLE_SUMMARY } from "#shared/test/sample-facts.ts";
 import { answerNotice, type MailedAnswer } from "./answer-notice.ts";
 import type { MailedGame } from "./game-facts.ts";
-import { verificationRequest } from "./verification-request.ts";
+import { verificationRequest } from "./questions.ts";
 
 const game: MailedGame = {
   ...SAMPLE_SUMMARY,
@@ -17,17 +17,26 @@ const footer = {
 };
 const LINK = "https://games.example.com/verify-game?token=abc";
 
-const request = (change: Partial<MailedGame> = {}) =>
+const request = (
+  change: Partial<MailedGame> = {},
+  sender = { name: "Dana Whitfield", email: "dana@example.com" },
+) =>
   verificationRequest({
     to: "athletics@quarrylake.example.org",
-    game: { ...game, ...change },
-    calendar: {
-      start: new Date("2026-09-04T23:00:00.000Z"),
-      uid: "game-7@games.example.com",
-      sequence: 3,
-      stamp: new Date("2026-08-14T18:00:00.000Z"),
-    },
-    sender: { name: "Dana Whitfield", email: "dana@example.com" },
+    games: [
+      {
+        game: { ...game, ...change },
+        calendar: {
+          start: new Date("2026-09-04T23:00:00.000Z"),
+          uid: "game-7@games.example.com",
+          sequence: 3,
+          state: "asked",
+          stamp: new Date("2026-08-14T18:00:00.000Z"),
+        },
+      },
+    ],
+    sender,
+    note: "",
     link: LINK,
   })(footer);
 
@@ -73,7 +82,7 @@ describe("a verification request", () => {
 
   test("ends a sentence once, also after a name with a full stop of its own", () => {
     const sender = { name: "Dana Whitfield, Jr.", email: "dana@example.com" };
-    const { text } = verificationRequest({ to: "a@example.org", game, sender, link: LINK })(footer);
+    const { text } = request({}, sender);
     expect(text).toContain("Reply to this message to reach Dana Whitfield, Jr.\n");
   });
 

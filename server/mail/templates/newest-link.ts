@@ -1,5 +1,4 @@
 import type { Letter } from "#server/mail/mailer.ts";
-import { countedGames } from "./games-letter.ts";
 import type { MailBrand } from "./layout.ts";
 import {
   buttonBlock,
@@ -10,6 +9,7 @@ import {
   replyLine,
   type Sender,
 } from "./letter.ts";
+import { countedGames } from "./listed-games.ts";
 
 /**
  * The link that an opponent asked for, since theirs is dead. It shows nothing of the games: the page does.

@@ -4,9 +4,8 @@ import { WHICH_DATE } from "#shared/domain/requests/answer-words.ts";
 import type { Proposal } from "#shared/domain/requests/proposal.ts";
 import { teamName } from "#shared/domain/school/team-name.ts";
 import { formatFullDate, formatLongDate, timeWithZone } from "#shared/domain/time/game-time.ts";
-import { calendarFile } from "./game-calendar.ts";
 import { factsOf, factTable } from "./game-facts.ts";
-import { EARLIER_LINK_ENDS } from "./game-letter.ts";
+import { calendarFor, type LetterGame } from "./game-letter.ts";
 import {
   type Block,
   buttonBlock,
@@ -19,17 +18,18 @@ import {
   replyLine,
   signedBy,
 } from "./letter.ts";
-import type { MailedRequest } from "./verification-request.ts";
+import { EARLIER_LINK_ENDS, type QuestionParts } from "./questions.ts";
+
+/** A game with the dates to choose from in the place of its own; without a calendar entry where they know nothing of it. */
+export type OfferedGame = LetterGame & { options: readonly Proposal[] };
 
 /**
  * Asks the opponent to choose one of the dates that the school offers. Its calendar file says, as a postponement's
  * does, that the date they know no longer holds. An unknown game has no entry to replace.
- * @param request.isKnown whether the opponent has learned of the game's present date before
  */
-export function offer(
-  request: MailedRequest & { options: Proposal[]; note: string; isKnown: boolean },
-): Letter {
-  const { game, calendar, options, note, isKnown, sender, link } = request;
+export function offer({ to, games, sender, note, link }: QuestionParts<OfferedGame>): Letter {
+  const [{ game, calendar, options, reason }] = games;
+  const isKnown = calendar !== null;
   const isOne = options.length === 1;
   const says = isKnown
     ? `${game.school.name} offers ${isOne ? "another date" : "other dates"} for this game.`
@@ -38,13 +38,13 @@ export function offer(
   const facts: LabeledFact[] = [
     ...(isKnown ? [{ label: "Instead of", value: sayDate(game, game.timezoneCode), isOff: true }] : []),
     ...factsOf(game, "opponent"),
-    ...(game.putOffReason ? [{ label: "Reason", value: game.putOffReason }] : []),
+    ...(reason ? [{ label: "Reason", value: reason }] : []),
     ...signedBy("Sent by", sender, game.school),
   ];
   const earlier = isKnown ? `${EARLIER_LINK_ENDS} ` : "";
   const advice = `${earlier}Opening the page answers nothing: you choose a date there, or ask for another one.`;
   return letterOf({
-    to: request.to,
+    to,
     replyTo: sender.email,
     subject: `${WHICH_DATE} ${game.school.name}, ${teamName(game.team)}${isKnown ? `, instead of ${formatLongDate(game.date)}` : ""}`,
     title: WHICH_DATE,
@@ -59,9 +59,7 @@ export function offer(
       linesBlock(advice, replyLine(sender, game.school)),
       spaced(28, factTable(facts)),
     ],
-    attachments: isKnown
-      ? [calendarFile([{ ...calendar, game, state: "asked" }], { ...sender, name: game.school.name })]
-      : [],
+    attachments: calendarFor(games, sender),
   });
 }
 

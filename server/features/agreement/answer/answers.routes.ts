@@ -109,7 +109,6 @@ const sendCalendar = (deps: Deps, response: Response, games: readonly GameOfRequ
     games.map((asked) => ({
       ...calendarOf(deps, asked.game),
       game: mailedGame(asked),
-      state: asked.game.status === "verified" ? ("agreed" as const) : ("asked" as const),
     })),
     null,
   );

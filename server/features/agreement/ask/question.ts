@@ -6,8 +6,8 @@ import type { GameForMail } from "#server/features/games/games-for-mail.queries.
 import { type Actor, senderOf } from "#server/http/actor.ts";
 import { AppError, badRequest, conflict } from "#server/http/errors.ts";
 import type { Letter } from "#server/mail/mailer.ts";
-import { gamesRequest } from "#server/mail/templates/games-letter.ts";
-import { type MailedRequest, verificationRequest } from "#server/mail/templates/verification-request.ts";
+import type { LetterGame } from "#server/mail/templates/game-letter.ts";
+import { type QuestionParts, verificationRequest } from "#server/mail/templates/questions.ts";
 import type { HistoryAction } from "#shared/domain/game/game-history.ts";
 import { canSendVerification } from "#shared/domain/game/game-status.ts";
 import { NO_ANSWER } from "#shared/domain/requests/opponent-answer.ts";
@@ -22,14 +22,11 @@ export type Question = {
   note: string | null;
   /** @returns the game's answer and status once the message has gone @throws why the opponent cannot be asked */
   prepare: (found: GameForMail, now: Date) => Asked;
-  /** @param told what the letter tells of other games */
-  letter: (mailed: MailedQuestion, told: readonly Learned[]) => Letter;
+  /** @param mailed its games by start @param told what the letter tells of other games */
+  letter: (mailed: QuestionParts<AskedInMail>, told: readonly Learned[]) => Letter;
 };
 
-type AskedInMail = { request: MailedRequest; found: GameForMail };
-
-/** The games of a message by start, one at least. */
-export type MailedQuestion = readonly [AskedInMail, ...AskedInMail[]];
+export type AskedInMail = LetterGame & { found: GameForMail };
 
 /** A game that can be asked about, with its answer and status once it was. */
 export type AskableGame = GameForMail & { asked: Asked };
@@ -73,15 +70,11 @@ export function questionLetter(
 ): Letter {
   const mailed = ({ asked, ...found }: AskableGame): AskedInMail => ({
     found,
-    request: {
-      to,
-      link,
-      sender: senderOf(actor),
-      game: mailedGame(found),
-      calendar: calendarOf(deps, { ...found.game, sequence: asked.sequence }),
-    },
+    game: mailedGame(found),
+    calendar: calendarOf(deps, { ...found.game, ...asked }),
   });
-  return question.letter([mailed(first), ...others.map(mailed)], told);
+  const games = [mailed(first), ...others.map(mailed)] as const;
+  return question.letter({ to, link, games, sender: senderOf(actor), note: question.note ?? "" }, told);
 }
 
 /** A request about one game has a page of its own. */
@@ -99,22 +92,7 @@ export const verification = (note: string): Question => ({
     requireAhead(game, now);
     return { ...NO_ANSWER, status: "verification-sent", sequence: game.sequence };
   },
-  letter: ([first, ...others]) =>
-    others.length === 0
-      ? verificationRequest({ ...first.request, note })
-      : gamesRequest({
-          ...first.request,
-          school: first.request.game.school,
-          note,
-          games: [first, ...others].map(askedLine),
-        }),
-});
-
-/** A game's line in a message that asks about several. */
-export const askedLine = ({ request: { game, calendar } }: MailedQuestion[number]) => ({
-  game,
-  changes: [],
-  calendar: { ...calendar, state: "asked" as const },
+  letter: verificationRequest,
 });
 
 /** @throws 400 for an opponent without an address */

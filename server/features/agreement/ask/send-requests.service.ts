@@ -4,7 +4,7 @@ import { findGameOpponent } from "#server/features/games/games.queries.ts";
 import { listGamesForMail } from "#server/features/games/games-for-mail.queries.ts";
 import type { Actor } from "#server/http/actor.ts";
 import { changedByOther, conflict, notFound } from "#server/http/errors.ts";
-import { countedGames } from "#server/mail/templates/games-letter.ts";
+import { countedGames } from "#server/mail/templates/listed-games.ts";
 import {
   MAX_ASKED_GAMES,
   type RequestInput,

@@ -1,8 +1,8 @@
 import type { Db } from "#server/db/client.ts";
 import { isStale } from "#server/db/versions.ts";
 import type { Deps } from "#server/deps.ts";
-import { calendarOf, mailedGame } from "#server/features/agreement/tell/letters.ts";
-import { sendMessage } from "#server/features/agreement/tell/send-message.service.ts";
+import { toldGame } from "#server/features/agreement/tell/letters.ts";
+import { learnedBy, sendMessage } from "#server/features/agreement/tell/send-message.service.ts";
 import { notifyOfGame } from "#server/features/agreement/tell/tell.service.ts";
 import { findGame, type GameWithSides, lockGame, updateGame } from "#server/features/games/games.queries.ts";
 import { savingGame } from "#server/features/games/games.service.ts";
@@ -18,12 +18,10 @@ import { insertHistory } from "#server/features/history/history.queries.ts";
 import { type Actor, senderOf } from "#server/http/actor.ts";
 import { changedByOther, conflict, notFound } from "#server/http/errors.ts";
 import type { SignedInSchool } from "#server/http/signed-in.ts";
-import { agreed } from "#server/mail/templates/agreed.ts";
+import { told } from "#server/mail/templates/told.ts";
 import type { NotificationOutcome } from "#shared/api/requests/notify.ts";
 import type { AcceptInput } from "#shared/api/requests/proposals.ts";
 import { NO_ANSWER } from "#shared/domain/requests/opponent-answer.ts";
-import { differences } from "#shared/domain/requests/opponent-snapshot.ts";
-import { timeZoneCode } from "#shared/domain/time/time-zones.ts";
 import type { GameRow } from "#shared/schema/games.ts";
 
 type Move = { before: GameForMail; after: GameForMail };
@@ -102,22 +100,23 @@ async function readGame(tx: Db, schoolId: SignedInSchool["id"], gameId: number):
 
 function notifyOfAgreement(deps: Deps, actor: Actor, { before, after }: Move): Promise<NotificationOutcome> {
   const { game, school, opponent } = after;
-  const agreedOn = opponentSnapshot(after, school.timezone);
-  const known = presentSnapshot(before.game) ?? opponentSnapshot(before, school.timezone);
+  const snapshot = presentSnapshot(before.game) ?? opponentSnapshot(before, school.timezone);
   const to = opponent.email.trim();
-  const letter = agreed({
-    to,
-    game: mailedGame(after),
-    changes: differences(known, agreedOn, timeZoneCode(school.timezone)),
-    calendar: calendarOf(deps, game),
-    sender: senderOf(actor),
-    note: "",
-  });
+  const { opponentId } = game;
+  const message = {
+    found: after,
+    kind: "changed",
+    snapshot,
+    opponentId,
+    schoolName: opponent.schoolName,
+  } as const;
+  const games = [{ ...toldGame(deps, message), isAccepted: true }] as const;
+  const letter = told({ to, games, sender: senderOf(actor), note: "" });
   return sendMessage(deps, actor, school.id, {
     to,
     cc: opponent.ccEmail,
     name: opponent.schoolName,
-    learned: [{ gameId: game.id, snapshot: agreedOn }],
+    learned: [learnedBy(message)],
     about: () => ({ kind: "Agreed date", letter }),
   });
 }

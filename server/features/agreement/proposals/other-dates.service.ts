@@ -3,7 +3,12 @@ import { millisecondsInSecond } from "date-fns/constants";
 import { isStale } from "#server/db/versions.ts";
 import type { Deps } from "#server/deps.ts";
 import { askAboutGame } from "#server/features/agreement/ask/ask.service.ts";
-import { type Question, requireAddress, requireAhead } from "#server/features/agreement/ask/question.ts";
+import {
+  type AskedInMail,
+  type Question,
+  requireAddress,
+  requireAhead,
+} from "#server/features/agreement/ask/question.ts";
 import { CLAIM_SECONDS } from "#server/features/agreement/deliver.service.ts";
 import {
   findGame,
@@ -16,8 +21,8 @@ import { requireProposalsAhead } from "#server/features/games/proposed-date.ts";
 import type { Actor } from "#server/http/actor.ts";
 import { changedByOther, conflict, notFound } from "#server/http/errors.ts";
 import type { SignedInSchool } from "#server/http/signed-in.ts";
-import { dateKept } from "#server/mail/templates/date-kept.ts";
-import { offer } from "#server/mail/templates/offer.ts";
+import { type OfferedGame, offer } from "#server/mail/templates/offer.ts";
+import { dateKept } from "#server/mail/templates/questions.ts";
 import type { NotificationOutcome } from "#shared/api/requests/notify.ts";
 import type { DeclineInput, OfferInput } from "#shared/api/requests/proposals.ts";
 import { ALREADY_SCHEDULED } from "#shared/domain/game/game-key.ts";
@@ -71,8 +76,15 @@ export async function offerDates(
         sequence: game.sequence + 1,
       };
     },
-    letter: ([{ request, found }]) =>
-      offer({ ...request, options, note, isKnown: presentSnapshot(found.game) !== null }),
+    letter: ({ games: [first, ...others], ...mailed }) => {
+      const offered = ({ found, ...each }: AskedInMail): OfferedGame => ({
+        ...each,
+        options,
+        reason: found.game.cancelReason ?? "",
+        calendar: presentSnapshot(found.game) && each.calendar,
+      });
+      return offer({ ...mailed, games: [offered(first), ...others.map(offered)] });
+    },
   });
 }
 
@@ -113,7 +125,7 @@ export function keepDate(
       requireAhead(game, now);
       return { ...NO_ANSWER, status: "verification-sent", sequence: game.sequence + 1 };
     },
-    letter: ([{ request }]) => dateKept({ ...request, note }),
+    letter: dateKept,
   });
 }
 

@@ -218,6 +218,24 @@ describe("offering dates", () => {
     expect((await offer({ options: OPTIONS.slice(1) }).expect(200)).body.rescheduleBy).toBe("school");
   });
 
+  test("say why the school has postponed the game, for as long as that reason holds", async () => {
+    const { agent, game, offer, decline, mailsTo, opponent } = await callable();
+    const change = { status: "reschedule", reason: "Rain" };
+    await agent
+      .patch("/api/games")
+      .send({ games: [{ id: game.id }], change })
+      .expect(200);
+    const texts = () => mailsTo(opponent.email).map(({ text }) => text);
+    await offer({ options: OPTIONS }).expect(200);
+    await decline({}).expect(200);
+    await offer({ options: OPTIONS }).expect(200);
+    expect(texts()).toEqual([
+      expect.stringContaining("\nReason: Rain\n"),
+      expect.not.stringContaining("Reason:"),
+      expect.not.stringContaining("Reason:"),
+    ]);
+  });
+
   test("takes 24:00 as 00:00 of the next day", async () => {
     const { offer } = await callable();
     const { body } = await offer({ options: [{ date: "2026-09-11", time: "24:00" }] }).expect(200);

@@ -5,7 +5,7 @@ import { BEING_SENT, requireAddress } from "#server/features/agreement/ask/quest
 import { findGameForMail } from "#server/features/games/games-for-mail.queries.ts";
 import { type Actor, senderOf } from "#server/http/actor.ts";
 import { conflict, notFound } from "#server/http/errors.ts";
-import { countedGames } from "#server/mail/templates/games-letter.ts";
+import { countedGames } from "#server/mail/templates/listed-games.ts";
 import type { ReminderOutcome } from "#shared/api/requests/reminders.ts";
 import { QUIET_MS } from "#shared/domain/requests/reminders.ts";
 import { HAS_STARTED } from "#shared/domain/requests/why-not-asked.ts";

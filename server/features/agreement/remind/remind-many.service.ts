@@ -4,7 +4,7 @@ import { sendEach, TAKES_TOO_LONG } from "#server/features/agreement/send-each.t
 import { type GameForMail, listGamesForMail } from "#server/features/games/games-for-mail.queries.ts";
 import type { Actor } from "#server/http/actor.ts";
 import { AppError, notFound, unavailable } from "#server/http/errors.ts";
-import { countedGames } from "#server/mail/templates/games-letter.ts";
+import { countedGames } from "#server/mail/templates/listed-games.ts";
 import type { RequestOutcome } from "#shared/api/requests/requests.ts";
 import type { SchoolId } from "#shared/schema/schools.ts";
 import { remindByHand } from "./remind-by-hand.service.ts";

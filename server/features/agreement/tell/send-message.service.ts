@@ -14,12 +14,13 @@ import { messageEntry } from "#server/features/history/message-entry.ts";
 import { type Actor, senderOf } from "#server/http/actor.ts";
 import { AppError } from "#server/http/errors.ts";
 import type { Letter } from "#server/mail/mailer.ts";
-import { countedGames } from "#server/mail/templates/games-letter.ts";
+import { countedGames } from "#server/mail/templates/listed-games.ts";
+import { told } from "#server/mail/templates/told.ts";
 import { whyNotSent } from "#server/mail/why-not-sent.ts";
 import type { NotificationOutcome } from "#shared/api/requests/notify.ts";
 import type { OpponentSnapshot } from "#shared/domain/requests/opponent-snapshot.ts";
 import type { SchoolId } from "#shared/schema/schools.ts";
-import { changeLetter, kindInHistory, snapshotAfter } from "./letters.ts";
+import { kindInHistory, snapshotAfter, toldGame } from "./letters.ts";
 import type { ChangeMessage, ChangeMessages } from "./messages.ts";
 
 /** The snapshot of a game that its opponent has once a message has gone. */
@@ -110,9 +111,9 @@ export async function sendChanges(
     learned: messages.map(learnedBy),
     about: (learned) => {
       const [first = messages[0], ...others] = messagesTelling(learned, messages);
-      const told = [first, ...others] as const;
-      const letter = changeLetter(deps, told, { to, sender: senderOf(actor), note });
-      return { kind: kindInHistory(told), letter };
+      const games = [toldGame(deps, first), ...others.map((each) => toldGame(deps, each))] as const;
+      const letter = told({ to, games, sender: senderOf(actor), note });
+      return { kind: kindInHistory([first, ...others]), letter };
     },
   });
 }

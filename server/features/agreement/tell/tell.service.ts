@@ -1,11 +1,6 @@
 import type { Deps } from "#server/deps.ts";
 import { AlreadyGone, askAboutGames } from "#server/features/agreement/ask/ask.service.ts";
-import {
-  askedLine,
-  type MailedQuestion,
-  type Question,
-  verification,
-} from "#server/features/agreement/ask/question.ts";
+import { type AskedInMail, type Question, verification } from "#server/features/agreement/ask/question.ts";
 import { type OfOpponent, sendEach, TAKES_TOO_LONG } from "#server/features/agreement/send-each.ts";
 import {
   findGameForMail,
@@ -18,14 +13,14 @@ import type { Actor } from "#server/http/actor.ts";
 import { afterResponse } from "#server/http/after-response.ts";
 import { toAppError } from "#server/http/error-handler.ts";
 import type { SignedInSchool } from "#server/http/signed-in.ts";
-import { changeRequest } from "#server/mail/templates/change-request.ts";
-import { countedGames, gamesChangeRequest } from "#server/mail/templates/games-letter.ts";
-import { verificationRequest } from "#server/mail/templates/verification-request.ts";
+import type { LetterGame } from "#server/mail/templates/game-letter.ts";
+import { countedGames } from "#server/mail/templates/listed-games.ts";
+import { changeRequest, verificationRequest } from "#server/mail/templates/questions.ts";
 import { whyNotSent } from "#server/mail/why-not-sent.ts";
 import type { OpponentNotification } from "#shared/api/many-games.ts";
 import type { NotificationOutcome } from "#shared/api/requests/notify.ts";
 import { HAS_STARTED } from "#shared/domain/requests/why-not-asked.ts";
-import { changeLine, changesSince } from "./letters.ts";
+import { changesSince, toldGame } from "./letters.ts";
 import { type ChangeMessage, type GameMessage, isChangeMessage, messagesAbout } from "./messages.ts";
 import {
   learnedBy,
@@ -173,23 +168,17 @@ async function askAndTell(
 /** Shows what has changed since the opponent's snapshots; without a snapshot it is a plain request. */
 const questionWithChanges = (deps: Deps, changes: readonly ChangeMessage[], note: string): Question => ({
   ...verification(note),
-  letter: ([first, ...others], told) => {
-    const { request, found } = first;
-    if (others.length > 0 || told.length > 0) {
-      const games = [first, ...others].map((each) => ({ ...askedLine(each), changes: changesOf(each) }));
-      return gamesChangeRequest({
-        ...request,
-        ...{ school: request.game.school, note, asked: games.length },
-        games: [...games, ...messagesTelling(told, changes).map((message) => changeLine(deps, message))],
-      });
-    }
-    return presentSnapshot(found.game)
-      ? changeRequest({ ...request, note, changes: changesOf(first) })
-      : verificationRequest({ ...request, note });
+  letter: ({ games: [first, ...others], ...mailed }, told) => {
+    const games = [withChanges(first), ...others.map(withChanges)] as const;
+    const alsoTold = messagesTelling(told, changes).map((message) => toldGame(deps, message));
+    const isPlain = games.length + alsoTold.length === 1 && !presentSnapshot(first.found.game);
+    return isPlain
+      ? verificationRequest({ ...mailed, games })
+      : changeRequest({ ...mailed, games, told: alsoTold });
   },
 });
 
-function changesOf({ found }: MailedQuestion[number]) {
+function withChanges({ found, ...asked }: AskedInMail): LetterGame {
   const snapshot = presentSnapshot(found.game);
-  return snapshot ? changesSince({ found, snapshot }) : [];
+  return { ...asked, changes: snapshot ? changesSince({ found, snapshot }) : [] };
 }

@@ -1,8 +1,7 @@
 import type { Letter } from "#server/mail/mailer.ts";
 import type { MailedGame } from "#server/mail/templates/game-facts.ts";
-import { countedGames } from "#server/mail/templates/games-letter.ts";
 import { headingBlock, letterOf, paragraphBlock } from "#server/mail/templates/letter.ts";
-import { listedGames } from "#server/mail/templates/listed-games.ts";
+import { countedGames, listedGames } from "#server/mail/templates/listed-games.ts";
 import { offeredRows } from "#server/mail/templates/offer.ts";
 import type { Proposal } from "#shared/domain/requests/proposal.ts";
 import { formatPhone } from "#shared/domain/text/phone.ts";
@@ -43,7 +42,6 @@ export function alarm(mail: {
       listedGames(
         games.map(({ offered, doubts, expectedBy, contact, ...listed }) => ({
           ...listed,
-          changes: [],
           remarks: [
             ...offeredRows(offered, listed.game.timezoneCode),
             ...(doubts.length > 0

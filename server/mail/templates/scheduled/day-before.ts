@@ -1,6 +1,5 @@
 import type { Letter } from "#server/mail/mailer.ts";
 import { factsOf, gameFacts, type MailedGame } from "#server/mail/templates/game-facts.ts";
-import { countedGames } from "#server/mail/templates/games-letter.ts";
 import { mailLink } from "#server/mail/templates/layout.ts";
 import {
   type Block,
@@ -13,7 +12,7 @@ import {
   signedBy,
   stopBlock,
 } from "#server/mail/templates/letter.ts";
-import { listedGames } from "#server/mail/templates/listed-games.ts";
+import { countedGames, listedGames } from "#server/mail/templates/listed-games.ts";
 import { teamName } from "#shared/domain/school/team-name.ts";
 import { formatLongDate, timeWithZone } from "#shared/domain/time/game-time.ts";
 
@@ -65,7 +64,7 @@ function aboutGames({ games, school, sender }: DayBefore, says: string): Block[]
     return [
       headingBlock(says),
       listedGames(
-        games.map((each) => ({ game: each, changes: [] })),
+        games.map((each) => ({ game: each })),
         "opponent",
       ),
     ];

@@ -1,7 +1,6 @@
 import { type Html, html } from "#server/http/pages/html.ts";
 import type { Letter } from "#server/mail/mailer.ts";
 import { struckIf } from "#server/mail/templates/game-facts.ts";
-import { countedGames } from "#server/mail/templates/games-letter.ts";
 import {
   type MailBrand,
   mailLink,
@@ -18,6 +17,7 @@ import {
   replyLine,
   stopBlock,
 } from "#server/mail/templates/letter.ts";
+import { countedGames } from "#server/mail/templates/listed-games.ts";
 import type { GameSummary } from "#shared/domain/game/fact-rows.ts";
 import { teamVsOpponent } from "#shared/domain/game/fixture-name.ts";
 import { busAt, sideName } from "#shared/domain/game/game-facts.ts";

@@ -1,6 +1,5 @@
 import type { Letter } from "#server/mail/mailer.ts";
 import { factsOf, gameFacts, inShort, type MailedGame } from "#server/mail/templates/game-facts.ts";
-import { countedGames } from "#server/mail/templates/games-letter.ts";
 import {
   type Block,
   buttonBlock,
@@ -13,7 +12,7 @@ import {
   signedBy,
   stopBlock,
 } from "#server/mail/templates/letter.ts";
-import { listedGames } from "#server/mail/templates/listed-games.ts";
+import { countedGames, listedGames } from "#server/mail/templates/listed-games.ts";
 import { offeredRows, offeredTimes } from "#server/mail/templates/offer.ts";
 import { CONFIRM_OR_RESCHEDULE } from "#shared/domain/requests/answer-words.ts";
 import type { Proposal } from "#shared/domain/requests/proposal.ts";
@@ -83,7 +82,6 @@ function aboutGames(games: Reminder["games"], sender: Sender): Block[] {
 
 const lineOf = ({ game, offered }: RemindedGame) => ({
   game,
-  changes: [],
   remarks: offeredRows(offered, game.timezoneCode),
   isOff: offered.length > 0,
 });

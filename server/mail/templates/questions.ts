@@ -1,0 +1,97 @@
+import type { Letter } from "#server/mail/mailer.ts";
+import { CONFIRM_OR_RESCHEDULE } from "#shared/domain/requests/answer-words.ts";
+import { formatLongDate, timeOrTbd } from "#shared/domain/time/game-time.ts";
+import { inShort, nowInShort } from "./game-facts.ts";
+import { type GameLetterParts, gameLetter, type LetterGame } from "./game-letter.ts";
+import { countedGames } from "./listed-games.ts";
+import { type ToldInMail, toldLine } from "./told.ts";
+
+/** Every message that asks an opponent to answer has these parts. */
+export type QuestionParts<Game = LetterGame> = GameLetterParts<Game> & {
+  /** opens the page where the opponent answers; opening it answers nothing */
+  link: string;
+};
+
+export const EARLIER_LINK_ENDS = "The link in an earlier message no longer works.";
+
+const EARLIER_LINKS_END = "The links to these games in earlier messages no longer work.";
+
+/** Opening the page is no answer. */
+const OPENLY =
+  "Opening the page answers nothing: you choose there to confirm the game or to ask for another date.";
+
+const OPENLY_FOR_SEVERAL =
+  "Opening the page answers nothing: you choose there to confirm the games or to ask for other dates.";
+
+/** Asks an opponent to confirm games or to ask for other dates. */
+export function verificationRequest(request: QuestionParts): Letter {
+  const [{ game }, ...others] = request.games;
+  const { name } = game.school;
+  const action = { label: CONFIRM_OR_RESCHEDULE, url: request.link };
+  if (others.length > 0) {
+    const says = `${name} asks you to confirm ${countedGames(request.games.length)}`;
+    return gameLetter(request, { says, action, advice: OPENLY_FOR_SEVERAL });
+  }
+  const short = inShort(game);
+  return gameLetter(request, {
+    subject: `Please confirm: ${name}, ${short}`,
+    title: `Please confirm: ${short}`,
+    preview: `${short}, ${game.venue}`,
+    says: `${name} asks ${game.opponentName} to confirm this game.`,
+    signedAs: "Asked by",
+    action: { ...action, inText: "Confirm the game or request a reschedule here" },
+    advice: OPENLY,
+  });
+}
+
+/**
+ * The very letter that an opponent gets, about an invented game; its subject says so. It brings no calendar file:
+ * nobody's calendar is to show a game that is not played.
+ */
+export const sampleRequestLetter =
+  ({ game, ...request }: Pick<QuestionParts, "to" | "sender" | "link"> & Pick<LetterGame, "game">): Letter =>
+  (footer) => {
+    const mail = verificationRequest({ ...request, games: [{ game, calendar: null }], note: "" })(footer);
+    return { ...mail, subject: `Sample: ${mail.subject}` };
+  };
+
+/**
+ * Asks an opponent to confirm games that have changed since their snapshots.
+ * @param request.games without changes where only whether it is played has changed
+ * @param request.told games that are only told, below the others
+ */
+export function changeRequest({ told, ...request }: QuestionParts & { told: readonly ToldInMail[] }): Letter {
+  const [first, ...others] = request.games;
+  const { school, opponentName } = first.game;
+  const games = [first, ...others, ...told.map(toldLine)] as const;
+  const action = { label: CONFIRM_OR_RESCHEDULE, url: request.link };
+  if (games.length > 1) {
+    const asked = told.length > 0 ? ` ${countedGames(request.games.length)}` : "";
+    return gameLetter(
+      { ...request, games },
+      {
+        says: `${school.name} has changed ${countedGames(games.length)} and asks you to confirm${asked}`,
+        action,
+        advice: `${EARLIER_LINKS_END} ${OPENLY_FOR_SEVERAL}`,
+      },
+    );
+  }
+  return gameLetter(request, {
+    subject: `Changed, please confirm: ${nowInShort(first.game)}`,
+    says: first.changes?.length
+      ? `${school.name} has changed this game and asks ${opponentName} to confirm it.`
+      : `${school.name} asks ${opponentName} to confirm this game again.`,
+    action,
+    advice: `${EARLIER_LINK_ENDS} ${OPENLY}`,
+  });
+}
+
+/** Asks an opponent who wanted another date to play on the one that the game has. */
+export function dateKept(request: QuestionParts): Letter {
+  const [{ game }] = request.games;
+  return gameLetter(request, {
+    says: `${game.school.name} keeps ${formatLongDate(game.date)}, ${timeOrTbd(game)} – can you play?`,
+    action: { label: CONFIRM_OR_RESCHEDULE, url: request.link },
+    advice: `${EARLIER_LINK_ENDS} ${OPENLY}`,
+  });
+}
