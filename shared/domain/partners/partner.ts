@@ -3,12 +3,12 @@ import { TBD_TIME, WRITTEN, type WrittenFacts, writtenFacts } from "#shared/doma
 import type { GameStatus } from "#shared/domain/game/game-status.ts";
 import { sameFact } from "#shared/domain/game/same-facts.ts";
 import { mirrorScore } from "#shared/domain/game/score.ts";
-import { isOffered, isPutOff } from "#shared/domain/requests/opponent-answer.ts";
 import {
   type OpponentSnapshot,
   type Standing,
   standingOf,
 } from "#shared/domain/requests/opponent-snapshot.ts";
+import { isOffered, isPutOff } from "#shared/domain/requests/phase.ts";
 import type { Party, Proposal } from "#shared/domain/requests/proposal.ts";
 import type { LocalDateTime } from "#shared/domain/time/game-time.ts";
 import { timeZoneCode } from "#shared/domain/time/time-zones.ts";

@@ -35,23 +35,6 @@ export const NO_ANSWER: OpponentAnswer<never> = {
   rescheduleBy: null,
 };
 
-type PutOff = Pick<OpponentAnswer<unknown>, "rescheduleBy" | "proposedBy"> & { status: GameStatus };
-
-/** Whether the school offers other dates, and the opponent has yet to choose one. */
-export const isOffered = ({ status, proposedBy }: Omit<PutOff, "rescheduleBy">): boolean =>
-  status === "reschedule" && proposedBy === "school";
-
-/** Whether the opponent is asked something about a game that they have yet to answer. */
-export const isAsked = (game: Omit<PutOff, "rescheduleBy">): boolean =>
-  game.status === "verification-sent" || isOffered(game);
-
-/**
- * Whether the game waits for the school: it was put off by the school, or its dates are offered. The date that it still
- * has cannot be confirmed then.
- */
-export const isPutOff = (game: PutOff): boolean =>
-  isOffered(game) || (game.status === "reschedule" && game.rescheduleBy === "school");
-
 export type AnsweredGame = Pick<OpponentAnswer<Date>, "opponentMessage" | "proposals"> & {
   status: GameStatus;
 };

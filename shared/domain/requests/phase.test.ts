@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { GAME_STATUSES } from "#shared/domain/game/game-status.ts";
 import { readSource } from "#shared/test/source-files.ts";
-import { isAsked, isOffered, isPutOff, NO_ANSWER } from "./opponent-answer.ts";
-import { isMoveAsked, PHASES, type PhaseSource, phaseOf } from "./phase.ts";
+import { NO_ANSWER } from "./opponent-answer.ts";
+import { isAsked, isMoveAsked, isOffered, isPutOff, PHASES, type PhaseSource, phaseOf } from "./phase.ts";
 import { publicState } from "./public-state.ts";
 
 const PARTIES = [null, "school", "opponent"] as const;
@@ -32,9 +32,10 @@ test("rules that know less of a game say the same as its phase", () => {
   fc.assert(
     fc.property(any, (game) => {
       const phase = phaseOf(game);
-      expect(isOffered(game)).toBe(phase === "offered");
-      expect(isPutOff(game)).toBe(PUT_OFF.includes(phase));
-      expect(isAsked(game)).toBe(phase === "asked" || phase === "offered");
+      const { status, proposedBy, rescheduleBy } = game;
+      expect(isOffered({ status, proposedBy })).toBe(phase === "offered");
+      expect(isPutOff({ status, proposedBy, rescheduleBy })).toBe(PUT_OFF.includes(phase));
+      expect(isAsked({ status, proposedBy })).toBe(phase === "asked" || phase === "offered");
       expect(publicState(game) === "postponed").toBe(PUT_OFF.includes(phase));
       expect(isMoveAsked(game)).toBe(phase === "move-asked" || phase === "put-off-answered");
     }),

@@ -27,9 +27,9 @@ export const PHASES = [
 
 type Phase = (typeof PHASES)[number];
 
-export type PhaseSource = Pick<OpponentAnswer<unknown>, "proposedBy" | "rescheduleBy" | "opponentMessage"> & {
-  status: GameStatus;
-};
+type Asked = Pick<OpponentAnswer<unknown>, "proposedBy"> & { status: GameStatus };
+type PutOff = Asked & Pick<OpponentAnswer<unknown>, "rescheduleBy">;
+export type PhaseSource = PutOff & Pick<OpponentAnswer<unknown>, "opponentMessage">;
 
 const OF_STATUS: Record<Exclude<GameStatus, "reschedule">, Phase> = {
   scheduled: "planned",
@@ -47,7 +47,23 @@ export function phaseOf({ status, proposedBy, rescheduleBy, opponentMessage }: P
   return rescheduleBy === "opponent" || hasAnswered ? "move-asked" : "to-move";
 }
 
-/** The opponent asks for another date, or has answered a postponement: the school decides. */
-const OPPONENT_ASKS: readonly Phase[] = ["move-asked", "put-off-answered"];
+/** A rule takes games of which no more is known than it needs to tell its phases from the others. */
+const isIn =
+  (...phases: Phase[]) =>
+  ({ status, proposedBy, rescheduleBy = null, opponentMessage = null }: Asked & Partial<PhaseSource>) =>
+    phases.includes(phaseOf({ status, proposedBy, rescheduleBy, opponentMessage }));
 
-export const isMoveAsked = (game: PhaseSource): boolean => OPPONENT_ASKS.includes(phaseOf(game));
+/** Whether the school offers other dates, and the opponent has yet to choose one. */
+export const isOffered: (game: Asked) => boolean = isIn("offered");
+
+/** Whether the opponent is asked something about a game that they have yet to answer. */
+export const isAsked: (game: Asked) => boolean = isIn("asked", "offered");
+
+/**
+ * Whether the game waits for the school: it was put off by the school, or its dates are offered. The date that it still
+ * has cannot be confirmed then.
+ */
+export const isPutOff: (game: PutOff) => boolean = isIn("put-off", "put-off-answered", "offered");
+
+/** The opponent asks for another date, or has answered a postponement: the school decides. */
+export const isMoveAsked: (game: PhaseSource) => boolean = isIn("move-asked", "put-off-answered");

@@ -1,5 +1,6 @@
 import type { GameStatus } from "#shared/domain/game/game-status.ts";
-import { isPutOff, type OpponentAnswer } from "./opponent-answer.ts";
+import type { OpponentAnswer } from "./opponent-answer.ts";
+import { isPutOff } from "./phase.ts";
 
 /**
  * How a game stands in calendars and on public pages: an opponent's request for another date is nobody else's business.

@@ -1,6 +1,6 @@
 import type { GameStatus } from "#shared/domain/game/game-status.ts";
 import { instantAfterGap } from "#shared/domain/time/zone-time.ts";
-import { isOffered } from "./opponent-answer.ts";
+import { isOffered } from "./phase.ts";
 import type { Party, Proposal } from "./proposal.ts";
 
 /** How long an opponent has had to answer; instants are ISO 8601. */

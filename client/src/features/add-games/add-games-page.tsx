@@ -15,7 +15,7 @@ import { ApiError } from "#client/lib/api.ts";
 import { counted } from "#client/lib/counted.ts";
 import { mailedToken } from "#client/lib/mailed-link.ts";
 import type { SharedGames } from "#shared/api/partners.ts";
-import { isAsked } from "#shared/domain/requests/opponent-answer.ts";
+import { isAsked } from "#shared/domain/requests/phase.ts";
 import { isRowId } from "#shared/domain/row-id.ts";
 import { personOfSchool } from "#shared/domain/text/names.ts";
 import { type RequestSource, useAskedGames } from "./add-games.api.ts";

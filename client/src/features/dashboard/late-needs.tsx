@@ -9,7 +9,7 @@ import type { Game } from "#shared/api/games.ts";
 import type { PartnerRequest } from "#shared/api/partners.ts";
 import { teamVsOpponent } from "#shared/domain/game/fixture-name.ts";
 import { startOf } from "#shared/domain/game/upcoming-games.ts";
-import { isAsked } from "#shared/domain/requests/opponent-answer.ts";
+import { isAsked } from "#shared/domain/requests/phase.ts";
 import { teamName } from "#shared/domain/school/team-name.ts";
 import {
   EVERYBODY_KNOWS,

@@ -4,12 +4,8 @@ import { conflict } from "#server/http/errors.ts";
 import type { VerificationAnswerInput } from "#shared/api/requests/verification.ts";
 import { type GameChange, type HistoryAction, LEAVES_GAME } from "#shared/domain/game/game-history.ts";
 import { POSTPONED } from "#shared/domain/requests/answer-words.ts";
-import {
-  isOffered,
-  isPutOff,
-  NO_ANSWER,
-  type OpponentResponse,
-} from "#shared/domain/requests/opponent-answer.ts";
+import { NO_ANSWER, type OpponentResponse } from "#shared/domain/requests/opponent-answer.ts";
+import { isOffered, isPutOff } from "#shared/domain/requests/phase.ts";
 import { type Proposal, sameProposals } from "#shared/domain/requests/proposal.ts";
 import { formatFullDate } from "#shared/domain/time/game-time.ts";
 import type { GameHistoryRow } from "#shared/schema/game-history.ts";

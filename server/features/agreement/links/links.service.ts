@@ -25,7 +25,7 @@ import { AppError, conflict, notFound } from "#server/http/errors.ts";
 import { newestLink } from "#server/mail/templates/newest-link.ts";
 import { createToken, hashToken } from "#server/secrets/token.ts";
 import { isLinkLive } from "#shared/domain/game/game-status.ts";
-import { isOffered } from "#shared/domain/requests/opponent-answer.ts";
+import { isOffered } from "#shared/domain/requests/phase.ts";
 import { plainEmailAddress } from "#shared/domain/text/email-address.ts";
 import type { SchoolId } from "#shared/schema/schools.ts";
 

@@ -27,9 +27,9 @@ import type { NotificationOutcome } from "#shared/api/requests/notify.ts";
 import type { DeclineInput, OfferInput } from "#shared/api/requests/proposals.ts";
 import { ALREADY_SCHEDULED } from "#shared/domain/game/game-key.ts";
 import { isLinkLive } from "#shared/domain/game/game-status.ts";
-import { isOffered, NO_ANSWER } from "#shared/domain/requests/opponent-answer.ts";
+import { NO_ANSWER } from "#shared/domain/requests/opponent-answer.ts";
 import { standingOf } from "#shared/domain/requests/opponent-snapshot.ts";
-import { isMoveAsked } from "#shared/domain/requests/phase.ts";
+import { isMoveAsked, isOffered } from "#shared/domain/requests/phase.ts";
 import { toInstant } from "#shared/domain/time/zone-time.ts";
 
 type NoticedGame = { game: GameWithSides; notice: NotificationOutcome };

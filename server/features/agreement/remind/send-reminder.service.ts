@@ -8,7 +8,7 @@ import { recordLearned } from "#server/features/games/learned.ts";
 import { messageEntry } from "#server/features/history/message-entry.ts";
 import type { Letter } from "#server/mail/mailer.ts";
 import { type RemindedGame, reminder } from "#server/mail/templates/scheduled/reminder.ts";
-import { isOffered } from "#shared/domain/requests/opponent-answer.ts";
+import { isOffered } from "#shared/domain/requests/phase.ts";
 import { isLastCall } from "#shared/domain/requests/reminders.ts";
 import type { ClaimedReminder } from "./claim-reminder.service.ts";
 import { uncountReminder } from "./reminders.queries.ts";

@@ -7,7 +7,7 @@ import { testApp } from "#server/test/agent.ts";
 import { dueMessages } from "#server/test/fixtures/due-messages.ts";
 import { FIRST_GAME, type TwoSchools, twoSchools } from "#server/test/fixtures/two-schools.ts";
 import type { PartnerRequest } from "#shared/api/partners.ts";
-import { isAsked } from "#shared/domain/requests/opponent-answer.ts";
+import { isAsked } from "#shared/domain/requests/phase.ts";
 import { partnerRequests } from "#shared/schema/partners.ts";
 import { schools } from "#shared/schema/schools.ts";
 

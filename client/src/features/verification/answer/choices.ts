@@ -6,7 +6,7 @@ import {
 } from "#client/components/answer/reschedule-fields.ts";
 import type { SentAnswer } from "#client/features/verification/verification.api.ts";
 import type { AskedGameOfPage } from "#shared/api/requests/asked-games.ts";
-import { isOffered } from "#shared/domain/requests/opponent-answer.ts";
+import { isOffered } from "#shared/domain/requests/phase.ts";
 import { type Proposal, sameProposals } from "#shared/domain/requests/proposal.ts";
 import { answerOf } from "#shared/domain/requests/shown-answer.ts";
 

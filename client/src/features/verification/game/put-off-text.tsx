@@ -1,6 +1,6 @@
 import { Isolated } from "#client/components/ui/isolated.tsx";
 import type { ShownGame } from "#client/features/verification/verification.api.ts";
-import { isOffered } from "#shared/domain/requests/opponent-answer.ts";
+import { isOffered } from "#shared/domain/requests/phase.ts";
 
 export const WAIT_OR_PROPOSE = "You can wait for a new date, or propose one that suits you.";
 

@@ -12,7 +12,7 @@ import {
 } from "#client/features/verification/game/shown-game.ts";
 import type { ShownGame, ShownPage } from "#client/features/verification/verification.api.ts";
 import { cn } from "#client/lib/cn.ts";
-import { isOffered } from "#shared/domain/requests/opponent-answer.ts";
+import { isOffered } from "#shared/domain/requests/phase.ts";
 import { teamName } from "#shared/domain/school/team-name.ts";
 import { formatFullDate, timeWithZone } from "#shared/domain/time/game-time.ts";
 import { GameAnswer } from "./game-answer.tsx";

@@ -10,7 +10,7 @@ import type { Answers } from "#client/features/verification/answer/use-answers.t
 import { PutOffText } from "#client/features/verification/game/put-off-text.tsx";
 import type { ShownGame } from "#client/features/verification/verification.api.ts";
 import { cn } from "#client/lib/cn.ts";
-import { isOffered } from "#shared/domain/requests/opponent-answer.ts";
+import { isOffered } from "#shared/domain/requests/phase.ts";
 import { answerOf, type ShownAnswer } from "#shared/domain/requests/shown-answer.ts";
 import { AnswerButtons } from "./answer-buttons.tsx";
 

@@ -6,7 +6,7 @@ import { changedFacts, changeInWords } from "#client/features/verification/game/
 import type { Mailed } from "#client/features/verification/link/use-mailed.ts";
 import type { ShownGame } from "#client/features/verification/verification.api.ts";
 import { POSTPONED } from "#shared/domain/requests/answer-words.ts";
-import { isOffered } from "#shared/domain/requests/opponent-answer.ts";
+import { isOffered } from "#shared/domain/requests/phase.ts";
 import { sameProposals } from "#shared/domain/requests/proposal.ts";
 
 type ChangedNoticeProps = {

@@ -11,7 +11,7 @@ import { offeredDates } from "#client/features/verification/answer/offered-dates
 import { SectionHeading } from "#client/features/verification/answer/section-heading.tsx";
 import type { ShownGame } from "#client/features/verification/verification.api.ts";
 import { useBackLayer } from "#client/lib/use-back-layer.ts";
-import { isOffered } from "#shared/domain/requests/opponent-answer.ts";
+import { isOffered } from "#shared/domain/requests/phase.ts";
 
 type RescheduleSectionProps = {
   game: ShownGame;

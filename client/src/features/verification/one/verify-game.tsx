@@ -8,7 +8,7 @@ import { listed } from "#client/features/verification/game/shown-game.ts";
 import type { ShownRequest } from "#client/features/verification/link/mailed-page.tsx";
 import type { ShownGame } from "#client/features/verification/verification.api.ts";
 import { themeStyle } from "#client/lib/theme.ts";
-import { isOffered } from "#shared/domain/requests/opponent-answer.ts";
+import { isOffered } from "#shared/domain/requests/phase.ts";
 import { answerOf } from "#shared/domain/requests/shown-answer.ts";
 import { AnswerChoice } from "./answer-choice.tsx";
 import { ChangedNotice } from "./changed-notice.tsx";

@@ -1,6 +1,6 @@
 import { counted } from "#client/lib/counted.ts";
 import type { Game } from "#shared/api/games.ts";
-import { isPutOff } from "#shared/domain/requests/opponent-answer.ts";
+import { isPutOff } from "#shared/domain/requests/phase.ts";
 
 /** '7 games, 1 canceled, 2 postponed' */
 export function countInWords(games: readonly Game[]): string {

@@ -2,7 +2,7 @@ import type { Game } from "#shared/api/games.ts";
 import { busAt, type Side, sideName } from "#shared/domain/game/game-facts.ts";
 import { GAME_KIND_LABELS } from "#shared/domain/game/game-kinds.ts";
 import { STATUS_LABELS } from "#shared/domain/game/game-status.ts";
-import { isPutOff } from "#shared/domain/requests/opponent-answer.ts";
+import { isPutOff } from "#shared/domain/requests/phase.ts";
 import { teamName } from "#shared/domain/school/team-name.ts";
 import { formatLongDate, formatTime, timeOrTbd } from "#shared/domain/time/game-time.ts";
 import { SIDE_WORDS } from "./sheet-games.ts";
