@@ -3,9 +3,9 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { expectAccessibleMarkup } from "#client/test/axe.ts";
 import { renderScreen } from "#client/test/render.tsx";
 import { sampleGame } from "#client/test/samples/sample-game.ts";
-import { sampleClaim } from "#client/test/samples/sample-partner.ts";
+import { sampleClaim, samplePartner } from "#client/test/samples/sample-partner.ts";
 import { askedMatch, sampleSharedGame, sharedGames } from "#client/test/samples/sample-shared-games.ts";
-import { reply, type StubbedApi } from "#client/test/stub-api.ts";
+import { type ApiCall, reply, type StubbedApi } from "#client/test/stub-api.ts";
 import type { Game } from "#shared/api/games.ts";
 import type { SharedGame, SharedGamesOutcome } from "#shared/api/partners.ts";
 import { AddGamesPage } from "./add-games-page.tsx";
@@ -272,16 +272,19 @@ describe("there is nothing to add", () => {
     expect(screen.getByRole("link", { name: "Go to Games" })).toBeVisible();
   });
 
-  test.each(["/add-games", "/add-games?token=", "/add-games?request=0"])("at %s", async (path) => {
-    const { calls } = open([], {}, path);
-    expect(
-      await reason("This link is incomplete. Please open it exactly as it was sent to you."),
-    ).toBeVisible();
-    expect(calls).toEqual([]);
-  });
+  test.each(["/add-games", "/add-games?token=", "/add-games?request=0", "/add-games?opponent=0"])(
+    "at %s",
+    async (path) => {
+      const { calls } = open([], {}, path);
+      expect(
+        await reason("This link is incomplete. Please open it exactly as it was sent to you."),
+      ).toBeVisible();
+      expect(calls).toEqual([]);
+    },
+  );
 
-  test("of a request that is over", async () => {
-    open([], { "GET /api/partner-requests": [] }, "/add-games?request=12");
+  test.each(["/add-games?request=12", "/add-games?opponent=4"])("of what is over, at %s", async (path) => {
+    open([], { "GET /api/partner-requests": [] }, path);
     expect(await reason("Nothing of this request is open any more.")).toBeVisible();
   });
 });
@@ -310,4 +313,90 @@ test("a linked school's request is answered by its number, and its outcome stays
   expect(await screen.findByRole("heading", { name: "1 game is on your schedule" })).toBeVisible();
   await waitFor(() => expect(screen.queryByRole("checkbox")).toBeNull());
   expect(sent()).toMatchObject([{ requestId: 12, games: [{ key: 1 }] }]);
+});
+
+describe("all that is open with a linked school", () => {
+  const REQUESTS = "GET /api/partner-requests";
+  const linked = { ...lincoln, partner: sampleClaim({ schoolName: "Lincoln High", state: "linked" }) };
+  const requests = [
+    { id: 12, ...sharedGames([sampleSharedGame(1), sampleSharedGame(4)]) },
+    { id: 13, ...sharedGames([sampleSharedGame(2)], { requestedBy: "Sam Ortiz" }) },
+    {
+      id: 14,
+      ...sharedGames([sampleSharedGame(3)], { opponent: { id: 5, schoolName: "Birch", by: "link" } }),
+    },
+  ];
+  const ours = (id: number, state: "asks" | "canceled", opponentId = 4) =>
+    sampleGame({
+      ...{ id, opponentId, status: "verified", datetimeUtc: `2026-12-0${id}T23:00:00.000Z` },
+      opponent: linked,
+      partner: samplePartner({ schoolName: "Lincoln High", state }),
+    });
+  const api = { "GET /api/opponents": [linked] };
+
+  test("is one list by date, whose games are answered in their requests by one press", async () => {
+    const { user, routes, sent } = open(
+      [],
+      {
+        ...{ ...api, [REQUESTS]: requests },
+        [POST]: ({ body }: ApiCall) => {
+          const { games } = body as { games: { key: number }[] };
+          return { linked: false, results: games.map(({ key }) => result(key, "added")) };
+        },
+      },
+      "/add-games?opponent=4",
+    );
+    expect(await screen.findByText("Lincoln High asks about 3 games")).toBeVisible();
+    const boxes = await screen.findAllByRole("checkbox");
+    expect(boxes.map((box) => box.getAttribute("aria-label")?.match(/on (.+)/)?.[1])).toEqual([
+      "Fri, Dec 4",
+      "Fri, Dec 11",
+      "Fri, Dec 25",
+    ]);
+    const press = await button("Confirm and add 3 games");
+    routes[REQUESTS] = [];
+    await user.click(press);
+    expect(await screen.findByRole("heading", { name: "3 games are on your schedule" })).toBeVisible();
+    expect(sent()).toMatchObject([
+      { requestId: 12, games: [{ key: 1 }, { key: 4 }] },
+      { requestId: 13, games: [{ key: 2 }] },
+    ]);
+  });
+
+  test("says of the games of a call that failed why they were not added, and keeps the others", async () => {
+    const { user } = open(
+      [],
+      {
+        ...{ ...api, [REQUESTS]: requests },
+        [POST]: ({ body }: ApiCall) =>
+          (body as { requestId: number }).requestId === 12
+            ? reply(503, { message: "Temporarily unavailable." })
+            : { linked: false, results: [result(2, "added")] },
+      },
+      "/add-games?opponent=4",
+    );
+    await user.click(await button("Confirm and add 3 games"));
+    const summary = await screen.findByRole("heading", { name: "1 game is on your schedule" });
+    expect(summary.closest("section")).toHaveTextContent(
+      "Girls Basketball Varsity on Fri, Dec 4 was not added: Temporarily unavailable.",
+    );
+  });
+
+  test("leads to the games of the schedule that it asks about or has canceled", async () => {
+    const games = [ours(6, "asks"), ours(5, "canceled"), ours(7, "asks", 9)];
+    const { container } = open(
+      [],
+      { ...api, "GET /api/games": games, [REQUESTS]: [] },
+      "/add-games?opponent=4",
+    );
+    expect(await screen.findByText("Lincoln High asks about 1 game and canceled 1")).toBeVisible();
+    const section = (await screen.findByRole("heading", { name: "On your schedule" })).closest("section");
+    const rows = within(section as HTMLElement).getAllByRole("listitem");
+    expect(rows.map((row) => row.textContent)).toEqual([
+      expect.stringMatching(/Football Varsity vs Lincoln.*Dec 5.*Canceled by Lincoln High/),
+      expect.stringMatching(/Football Varsity vs Lincoln.*Dec 6.*Lincoln High asks/),
+    ]);
+    expect(screen.queryByRole("button", { name: /^Confirm/ })).toBeNull();
+    await expectAccessibleMarkup(container);
+  });
 });
