@@ -7,6 +7,7 @@ import type { Game, GameHistoryEntry, GameInput } from "#shared/api/games.ts";
 import type { RemovedGameEntry } from "#shared/api/requests/called-off.ts";
 import type { ConfirmByHandInput, NotificationOutcome, Notify } from "#shared/api/requests/notify.ts";
 import type { ReminderOutcome } from "#shared/api/requests/reminders.ts";
+import type { RequestOutcome } from "#shared/api/requests/requests.ts";
 import { writtenFacts } from "#shared/domain/game/game-facts.ts";
 import { canSendVerification } from "#shared/domain/game/game-status.ts";
 
@@ -204,6 +205,15 @@ export const useSendReminder = () =>
         void client.invalidateQueries(gameHistoryQuery(id));
         return client.invalidateQueries(gamesQuery);
       },
+    }),
+  );
+
+/** Reminds every opponent of these games once, of all that they have not answered. */
+export const useRemindOfGames = () =>
+  useAction(
+    (gameIds: readonly number[]) => apiRequest<RequestOutcome>("POST", "/api/games/remind", { gameIds }),
+    (client) => ({
+      onSettled: () => client.invalidateQueries(gamesQuery),
     }),
   );
 

@@ -238,20 +238,96 @@ test("what could not be read is read again by 'Try again'", async () => {
   expect(games.getByRole("link", { name: "Girls Soccer Jr. Varsity vs Fox Hollow Prep" })).toBeVisible();
 });
 
-test("reminds the opponent of the next game that is not answered", async () => {
-  const waiting = (id: number, datetimeUtc: string) =>
-    sampleGame({ id, datetimeUtc, ...askedOn("2026-09-01T14:00:00.000Z") });
+/** Asked on September 1. Ids of opponents that are the same are one school. */
+const waiting = (id: number, opponentId: number, given: Partial<Game> = {}): Game =>
+  sampleGame({
+    id,
+    datetimeUtc: `2026-10-${id}T23:00:00.000Z`,
+    ...askedOn("2026-09-01T14:00:00.000Z"),
+    opponentId,
+    opponent: { ...quarryLake, id: opponentId, schoolName: `School ${opponentId}` },
+    ...given,
+  });
+
+const notAnswered = async (count: number) => {
+  const line = (await screen.findByRole("link", { name: `${count} games not answered` })).closest("li");
+  return within(line ?? document.body);
+};
+
+test("'Remind all' reminds each school once that can hear it, and then says that it was reminded today", async () => {
+  const remindedAt = "2026-09-10T02:00:00.000Z";
   const games = [
-    waiting(31, "2026-10-02T23:00:00.000Z"),
-    waiting(30, "2026-09-20T23:00:00.000Z"),
-    verified(1),
+    waiting(10, 3),
+    waiting(11, 3),
+    waiting(12, 4),
+    waiting(13, 5, {
+      waiting: { since: "2026-09-01T14:00:00.000Z", reminders: 1, remindedAt, remind: true },
+    }),
+    waiting(14, 6, { opponent: { ...quarryLake, id: 6, email: "" } }),
+    waiting(15, 7),
+    waiting(16, 8, { opponentNotTold: true }),
   ];
-  const message = "Quarry Lake Academy was reminded of 2 games";
-  const { user, calls } = open(games, { "POST /api/games/:id/remind": { message, sent: [30, 31] } });
-  const line = (await screen.findByRole("link", { name: "2 games not answered" })).closest("li");
-  await user.click(await within(line ?? document.body).findByRole("button", { name: "Remind" }));
-  await expectToast("Reminder sent", message);
-  expect(calls.filter(({ method }) => method === "POST").map(({ path }) => path)).toEqual([
-    "/api/games/30/remind",
+  const message = "2 schools were reminded of 3 games";
+  const { user, calls, routes } = open(games, {
+    "GET /api/opponents": [{ id: 7, reminders: { on: true, stoppedAt: "2026-09-02T14:00:00.000Z" } }],
+    "POST /api/games/remind": { message, sent: [10, 11, 12], skipped: [] },
+  });
+  const button = await (await notAnswered(7)).findByRole("button", { name: "Remind all" });
+  const reminded = games.map((game) => ({
+    ...game,
+    waiting: game.waiting && { ...game.waiting, remindedAt },
+  }));
+  routes["GET /api/games"] = reminded;
+  await user.click(button);
+  await expectToast(message);
+  expect(calls.filter(({ method }) => method === "POST").map(({ body }) => body)).toEqual([
+    { gameIds: [10, 11, 12] },
   ]);
+  expect(await (await notAnswered(7)).findByText("Reminded today")).toBeVisible();
+  expect(screen.queryByRole("button", { name: "Remind all" })).toBeNull();
+});
+
+test("a school that could not be reminded says why, and 'Remind all' stays for it", async () => {
+  const { user } = open([waiting(10, 3), waiting(11, 4)], {
+    "POST /api/games/remind": {
+      message: "1 school was reminded of 1 game",
+      sent: [10],
+      skipped: [{ gameId: 11, reason: "The mail server refused the message" }],
+    },
+  });
+  await user.click(await (await notAnswered(2)).findByRole("button", { name: "Remind all" }));
+  await expectToast("1 school was reminded of 1 game", "The mail server refused the message");
+  expect((await notAnswered(2)).getByRole("button", { name: "Remind all" })).toBeVisible();
+});
+
+test("panels with games stand first, and those without any last", async () => {
+  open([verified(1), verified(2)]);
+  await panel("Verified Games");
+  const titles = screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent);
+  expect(titles.filter((title) => title !== "Needs you" && title !== "First steps")).toEqual([
+    "Upcoming Schedule",
+    "Verified Games",
+    "Recent Activity",
+    "Game Status Overview",
+    "Reschedule Needed",
+  ]);
+});
+
+test("'High School' is left out for the eye, unless two schools would then read alike", async () => {
+  const named = (id: number, schoolName: string) => ({
+    ...verified(id),
+    opponent: { ...quarryLake, id, schoolName },
+  });
+  open([named(1, "Central High School"), named(2, "Elm High School"), named(3, "Elm HS")]);
+  const games = await panel("Verified Games");
+  const shown = games
+    .getAllByRole("link", { name: /^Football Varsity vs/ })
+    .map((link) => link.querySelector<HTMLElement>("[data-short]")?.dataset.short ?? link.textContent);
+  expect(shown).toEqual([
+    "Football Varsity vs Central",
+    "Football Varsity vs Elm High School",
+    "Football Varsity vs Elm HS",
+  ]);
+  const whole = "Football Varsity vs Central High School";
+  expect(games.getByText(whole).closest("p")).toHaveAttribute("title", whole);
 });

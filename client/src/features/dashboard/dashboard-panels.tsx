@@ -1,9 +1,6 @@
-import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useState } from "react";
+import { lazy, useState } from "react";
 import { Link } from "wouter";
 import { Card, CardBody, CardHeader } from "#client/components/ui/card.tsx";
-import { Loading, Skeleton } from "#client/components/ui/skeleton.tsx";
-import { opponentsQuery } from "#client/data/opponents.api.ts";
 import type { Conflicts } from "#client/games/conflicts/use-conflicts.ts";
 import { ManyGames } from "#client/games/many/many-games.tsx";
 import { gamesHref } from "#client/games/parts/game-href.ts";
@@ -11,12 +8,14 @@ import { StatusBadge } from "#client/games/parts/status-badge.tsx";
 import { RequestedReschedule } from "#client/games/proposals/requested-reschedule.tsx";
 import { timeAgo } from "#client/lib/time-ago.ts";
 import type { Game } from "#shared/api/games.ts";
+import type { Opponent } from "#shared/api/opponents.ts";
 import type { Team } from "#shared/api/teams.ts";
 import { type Dashboard, dashboardOf } from "./dashboard.ts";
 import { GamePanel } from "./game-panel.tsx";
 import { guideOf } from "./guide.ts";
 import { NeedsYou } from "./needs-you.tsx";
 
+/** The page waits for what stands above its panels: nothing moves them down later. */
 const loadFirstDays = () => import("./first-steps.tsx");
 
 /** Only a school that is new here sees them. */
@@ -35,6 +34,7 @@ const RESCHEDULE = gamesHref({ status: "reschedule", period: "all" });
 type DashboardPanelsProps = {
   games: Game[];
   teams: Team[];
+  opponents: Opponent[];
   timeZone: string;
   now: number;
   /** the person has given no name yet */
@@ -44,8 +44,9 @@ type DashboardPanelsProps = {
 
 /** The numbers, then what is to be done, then the games in panels. */
 export function DashboardPanels(props: DashboardPanelsProps) {
-  const { games, teams, timeZone, now } = props;
-  const { totals, upcoming, reschedule, verified, recent, overview } = dashboardOf(games, teams, now);
+  const { games, teams, now } = props;
+  const dashboard = dashboardOf(games, teams, now);
+  const { totals } = dashboard;
 
   return (
     <div className="@container grid grid-cols-1 gap-3">
@@ -58,70 +59,86 @@ export function DashboardPanels(props: DashboardPanelsProps) {
         ]}
       />
       <ToDo {...props} />
-      <div className="panels">
-        <GamePanel
-          title="Reschedule Needed"
-          empty="No reschedule requests"
-          link={{ href: RESCHEDULE, label: "All requests" }}
-          panel={reschedule}
-          request={(game) => <RequestedReschedule game={game} place="panel" />}
-        />
-        <GamePanel
-          title="Upcoming Schedule"
-          empty="No upcoming games scheduled"
-          link={{ href: UPCOMING, label: "All upcoming" }}
-          panel={upcoming}
-        />
-        <GamePanel
-          title="Verified Games"
-          empty="No verified games yet"
-          link={{ href: VERIFIED, label: "All verified games" }}
-          panel={verified}
-          more={(count) => `+${count} more verified games`}
-        />
-        <GamePanel
-          title="Recent Activity"
-          empty="No recent activity for future games"
-          link={{ href: gamesHref(), label: "All future games" }}
-          panel={recent}
-          change={(game) => ({
-            what: <StatusBadge status={game.status} />,
-            when: timeAgo(Date.parse(game.updatedAt), now, timeZone),
-          })}
-        />
-        <StatusOverview overview={overview} />
-      </div>
+      <Panels {...props} dashboard={dashboard} />
     </div>
   );
 }
 
-function ToDo({ games, teams, timeZone, now, isNameless, conflicts }: DashboardPanelsProps) {
-  const { data: opponents } = useQuery({ ...opponentsQuery, enabled: games.length === 0 });
+type PanelsProps = Pick<DashboardPanelsProps, "timeZone" | "now"> & { dashboard: Dashboard };
+
+/** A panel with games stands before those without any, and shares their room. */
+function Panels({ dashboard, timeZone, now }: PanelsProps) {
+  const { reschedule, upcoming, verified, recent, overview } = dashboard;
+  const panels = [
+    <GamePanel
+      key="reschedule"
+      title="Reschedule Needed"
+      empty="No reschedule requests"
+      link={{ href: RESCHEDULE, label: "All requests" }}
+      panel={reschedule}
+      request={(game) => <RequestedReschedule game={game} place="panel" />}
+    />,
+    <GamePanel
+      key="upcoming"
+      title="Upcoming Schedule"
+      empty="No upcoming games scheduled"
+      link={{ href: UPCOMING, label: "All upcoming" }}
+      panel={upcoming}
+    />,
+    <GamePanel
+      key="verified"
+      title="Verified Games"
+      empty="No verified games yet"
+      link={{ href: VERIFIED, label: "All verified games" }}
+      panel={verified}
+      more={(count) => `+${count} more verified games`}
+    />,
+    <GamePanel
+      key="recent"
+      title="Recent Activity"
+      empty="No recent activity for future games"
+      link={{ href: gamesHref(), label: "All future games" }}
+      panel={recent}
+      change={(game) => ({
+        what: <StatusBadge status={game.status} />,
+        when: timeAgo(Date.parse(game.updatedAt), now, timeZone),
+      })}
+    />,
+  ];
+  const filled = panels.filter(({ props: { panel } }) => panel.games.length > 0);
+  const empty = panels.filter((panel) => !filled.includes(panel));
+  return (
+    <div className="panels" data-filled={filled.length}>
+      {filled}
+      <StatusOverview key="overview" overview={overview} />
+      {empty}
+    </div>
+  );
+}
+
+function ToDo({ games, teams, opponents, timeZone, now, isNameless, conflicts }: DashboardPanelsProps) {
   const [sending, setSending] = useState<readonly Game[] | null>(null);
   const guide = guideOf({ games, teams, opponents }, now);
   const isGuided = guide?.stage === "steps";
   return (
     <>
       {isGuided ? (
-        <Suspense fallback={<CardLoading />}>
-          <FirstSteps
-            guide={guide}
-            games={games}
-            onSend={setSending}
-            timeZone={timeZone}
-            now={now}
-            isNameless={isNameless}
-          />
-        </Suspense>
-      ) : (
-        <Suspense fallback={<CardLoading />}>
-          {isNameless ? <SigningCard /> : null}
-          {guide ? <FirstConfirmation game={guide.game} /> : null}
-        </Suspense>
-      )}
+        <FirstSteps
+          guide={guide}
+          games={games}
+          onSend={setSending}
+          timeZone={timeZone}
+          now={now}
+          isNameless={isNameless}
+        />
+      ) : isNameless ? (
+        <SigningCard />
+      ) : null}
+      {guide?.stage === "confirmed" ? <FirstConfirmation game={guide.game} /> : null}
       {games.length > 0 ? (
         <NeedsYou
           games={games}
+          opponents={opponents}
           timeZone={timeZone}
           now={now}
           conflicts={conflicts}
@@ -132,12 +149,6 @@ function ToDo({ games, teams, timeZone, now, isNameless, conflicts }: DashboardP
     </>
   );
 }
-
-const CardLoading = () => (
-  <Loading>
-    <Skeleton className="h-60 rounded-md" />
-  </Loading>
-);
 
 type Score = { label: string; value: number; href: string };
 
@@ -163,7 +174,7 @@ function StatusOverview({ overview }: Pick<Dashboard, "overview">) {
     <Card>
       <CardHeader title="Game Status Overview" />
       <CardBody>
-        <ul className="grid flex-1 divide-y divide-line">
+        <ul className="grid divide-y divide-line">
           {overview.map(({ status, count }) => (
             <li key={status} className="flex">
               <Link href={gamesHref({ status, period: "all" })} className="target panel-count">

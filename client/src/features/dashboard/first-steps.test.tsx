@@ -69,13 +69,6 @@ describe("the first steps", () => {
     await expectAccessibleMarkup(container);
   });
 
-  test("ask at once for the opponents only while there is no game, and for the sample only while they show", async () => {
-    const { calls } = open([game(1)]);
-    expect(await steps()).toContain("Add opponent schools (done)");
-    await waitFor(() => expect(calls.map(({ path }) => path)).toContain("/api/onboarding"));
-    expect(calls.map(({ path }) => path)).not.toContain("/api/opponents");
-  });
-
   test("send the games that were not sent, from one place on the page", async () => {
     const { user, container } = open([game(1), game(2)]);
     const card = await guide();

@@ -13,7 +13,6 @@ import { gameHref } from "#client/games/parts/game-href.ts";
 import { gamesToSend } from "#client/games/parts/games-to-send.ts";
 import { RemindButton } from "#client/games/parts/remind-button.tsx";
 import { sampleNotice, sampleRequestText } from "#client/games/parts/sample-notice.ts";
-import { cn } from "#client/lib/cn.ts";
 import type { Game } from "#shared/api/games.ts";
 import { needInWords } from "#shared/domain/season/needs-you.ts";
 import { formatLongDate, formatTime } from "#shared/domain/time/game-time.ts";
@@ -37,8 +36,7 @@ type FirstStepsProps = {
 type Step = {
   title: string;
   text: string;
-  /** null: it is not known yet */
-  done: boolean | null;
+  done: boolean;
   /** where it is done; without it, here */
   href?: string;
   /** what there is to do and to see here */
@@ -104,7 +102,7 @@ type StepRowProps = { step: Step; number: number; isNext: boolean };
 function StepRow({ step: { title, text, href, done, here }, number, isNext }: StepRowProps) {
   return (
     <li className="flex gap-3">
-      <StepMark number={number} done={done === true} />
+      <StepMark number={number} done={done} />
       <div className="min-w-0">
         <h3 className="text-xl">
           {isNext || !href ? (
@@ -119,11 +117,7 @@ function StepRow({ step: { title, text, href, done, here }, number, isNext }: St
         <p className="mt-1 text-sm text-ink-muted">{text}</p>
         {here}
         {isNext && href ? (
-          <ButtonLink
-            href={href}
-            size="sm"
-            className={cn("mt-3 h-auto min-h-8 max-w-full whitespace-normal", done === null && "invisible")}
-          >
+          <ButtonLink href={href} size="sm" className="mt-3 h-auto min-h-8 max-w-full whitespace-normal">
             {title}
           </ButtonLink>
         ) : null}

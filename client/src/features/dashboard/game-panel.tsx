@@ -1,15 +1,16 @@
 import ChevronRight from "lucide-react/icons/chevron-right";
 import type { ReactNode } from "react";
 import { Link } from "wouter";
+import { Shortened } from "#client/components/shortened.tsx";
 import { Card, CardBody, CardHeader } from "#client/components/ui/card.tsx";
-import { Isolated } from "#client/components/ui/isolated.tsx";
 import { ConflictMark } from "#client/games/conflicts/conflict-mark.tsx";
+import { useShortSchool } from "#client/games/conflicts/with-games.tsx";
 import { OutOfDateBadge } from "#client/games/notify/out-of-date-badge.tsx";
 import { gameHref } from "#client/games/parts/game-href.ts";
-import { teamAgainst } from "#client/games/parts/game-title.ts";
 import { HomeAwayBadge } from "#client/games/parts/home-away-badge.tsx";
 import { PartnerBadge } from "#client/games/parts/partner-badge.tsx";
 import type { Game } from "#shared/api/games.ts";
+import { teamName } from "#shared/domain/school/team-name.ts";
 import { formatDate, formatWeekday, timeWithZone } from "#shared/domain/time/game-time.ts";
 import type { Panel } from "./dashboard.ts";
 
@@ -37,13 +38,13 @@ export function GamePanel({ title, empty, link, panel, change, request, more }: 
       />
       <CardBody>
         {games.length > 0 ? (
-          <ul className="grid flex-1 grid-cols-1 divide-y divide-line">
+          <ul className="grid grid-cols-1 divide-y divide-line">
             {games.map((game) => (
               <PanelGame key={game.id} game={game} change={change?.(game)} request={request?.(game)} />
             ))}
           </ul>
         ) : (
-          <p className="py-1 text-ink-muted">{empty}</p>
+          <p className="text-sm text-ink-muted">{empty}</p>
         )}
       </CardBody>
     </Card>
@@ -58,20 +59,15 @@ type PanelGameProps = {
 
 /** The whole row leads to the game. */
 function PanelGame({ game, change, request }: PanelGameProps) {
+  const shortSchool = useShortSchool();
   return (
     <li className="panel-game">
       <div className="min-w-0 leading-5">
-        <div className="panel-title">
-          <p className="panel-line" title={teamAgainst(game)}>
+        <div className="flex flex-wrap justify-between gap-x-3 text-sm">
+          <p title={gameInPanel(game)}>
             <Link href={gameHref(game.id)} className="row-link">
-              <Isolated>{teamAgainst(game)}</Isolated>
+              <Shortened short={gameInPanel(game, shortSchool)}>{gameInPanel(game)}</Shortened>
             </Link>
-            {game.eventName ? (
-              <span>
-                {" "}
-                vs <Isolated>{game.opponent.schoolName}</Isolated>
-              </span>
-            ) : null}
           </p>{" "}
           {change ? <span className="shrink-0 text-ink-muted">{change.when}</span> : null}
         </div>
@@ -90,10 +86,18 @@ function PanelGame({ game, change, request }: PanelGameProps) {
   );
 }
 
+const asItIs = (name: string): string => name;
+
+/** 'Football Varsity vs Riverside', 'Football Varsity · Metro Invitational vs Riverside' */
+function gameInPanel({ team, eventName, opponent }: Game, schoolName = asItIs): string {
+  const name = eventName ? `${teamName(team)} · ${eventName}` : teamName(team);
+  return `${name} vs ${schoolName(opponent.schoolName)}`;
+}
+
 /** From a panel on to the whole list. */
 function PanelLink({ href, label }: { href: string; label: string }) {
   return (
-    <Link href={href} className="target panel-link">
+    <Link href={href} className="target panel-link self-end">
       {label}
       <ChevronRight aria-hidden="true" className="size-4 shrink-0" />
     </Link>

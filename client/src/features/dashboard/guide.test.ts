@@ -20,13 +20,8 @@ const READY = { teams: true, opponents: true, game: true, sent: false };
 test.each([
   ["nothing", { games: [], teams: [], opponents: [] }, NOTHING],
   ["teams", { games: [], teams: [{}], opponents: [] }, { ...NOTHING, teams: true }],
-  [
-    "opponents that are not read yet",
-    { games: [], teams: [], opponents: undefined },
-    { ...NOTHING, opponents: null },
-  ],
   ["opponents", { games: [], teams: [], opponents: [{}] }, { ...NOTHING, opponents: true }],
-  ["a game, and so an opponent", { ...season([game()]), opponents: undefined }, READY],
+  ["a game, and so an opponent", { ...season([game()]), opponents: [] }, READY],
   ["a sent game", season([game({ status: "verification-sent" })]), { ...READY, sent: true }],
   [
     "one sent of two",

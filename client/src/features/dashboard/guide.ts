@@ -10,19 +10,13 @@ export type UnansweredGame = Game & { waiting: Waiting };
 export type Guide =
   | {
       stage: "steps";
-      /** null: it is not known yet */
-      done: { teams: boolean; opponents: boolean | null; game: boolean; sent: boolean };
+      done: { teams: boolean; opponents: boolean; game: boolean; sent: boolean };
       /** the game whose opponent has had the longest to answer */
       waitingFor: UnansweredGame | null;
     }
   | { stage: "confirmed"; game: Game };
 
-type Season = {
-  games: readonly Game[];
-  teams: readonly unknown[];
-  /** needed only where there is no game, which has one */
-  opponents: readonly unknown[] | undefined;
-};
+type Season = { games: readonly Game[]; teams: readonly unknown[]; opponents: readonly unknown[] };
 
 /** @returns null once an opponent has answered, but for the day after the first confirmation */
 export function guideOf({ games, teams, opponents }: Season, now: number): Guide | null {
@@ -33,7 +27,7 @@ export function guideOf({ games, teams, opponents }: Season, now: number): Guide
     stage: "steps",
     done: {
       teams: teams.length > 0,
-      opponents: games.length > 0 || (opponents ? opponents.length > 0 : null),
+      opponents: games.length > 0 || opponents.length > 0,
       game: games.length > 0,
       sent: games.some(({ status }) => status === "verification-sent"),
     },

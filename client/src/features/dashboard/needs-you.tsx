@@ -1,24 +1,33 @@
+import BellRing from "lucide-react/icons/bell-ring";
 import Send from "lucide-react/icons/send";
-import { type CSSProperties, useState } from "react";
+import { type CSSProperties, type ReactNode, useState } from "react";
 import { Link } from "wouter";
+import { Shortened } from "#client/components/shortened.tsx";
 import { Button } from "#client/components/ui/button.tsx";
-import { Isolated } from "#client/components/ui/isolated.tsx";
+import { usePassFocusOn } from "#client/components/ui/dialog/pass-focus.ts";
 import { Skeleton } from "#client/components/ui/skeleton.tsx";
+import { useRemindOfGames } from "#client/data/games.api.ts";
+import { useMailToast } from "#client/data/use-mail-toast.ts";
 import type { Conflicts } from "#client/games/conflicts/use-conflicts.ts";
+import { useShortSchool } from "#client/games/conflicts/with-games.tsx";
 import { gamesHref } from "#client/games/parts/game-href.ts";
+import { toastFailure } from "#client/lib/failure-toast.ts";
 import { useLateChunk } from "#client/lib/start/use-late-chunk.ts";
 import type { Game } from "#shared/api/games.ts";
+import type { Opponent } from "#shared/api/opponents.ts";
 import { teamVsOpponent } from "#shared/domain/game/fixture-name.ts";
+import { QUIET_MS } from "#shared/domain/requests/reminders.ts";
 import { type Need, needInWords, needsYou } from "#shared/domain/season/needs-you.ts";
 import { formatLongDate } from "#shared/domain/time/game-time.ts";
 
 const loadLateNeeds = () => import("./late-needs.tsx");
-const useLateNeeds = () => useLateChunk("needs", loadLateNeeds);
+export const useLateNeeds = (atOnce = false) => useLateChunk("needs", loadLateNeeds, atOnce);
 
 type SendGames = (games: readonly Game[]) => void;
 
 type NeedsYouProps = {
   games: readonly Game[];
+  opponents: readonly Opponent[];
   timeZone: string;
   now: number;
   conflicts: Conflicts;
@@ -27,7 +36,7 @@ type NeedsYouProps = {
 };
 
 /** The school's needs, the most urgent first: each line leads to exactly the games that it counts. */
-export function NeedsYou({ games, timeZone, now, conflicts, onSend }: NeedsYouProps) {
+export function NeedsYou({ games, opponents, timeZone, now, conflicts, onSend }: NeedsYouProps) {
   const { open, openGames, isKnown } = conflicts;
   const found = needsYou(games, { now, timeZone, conflicting: openGames, conflicts: open });
   const needs = found.filter(({ kind }) => onSend || kind !== "to-send");
@@ -35,12 +44,20 @@ export function NeedsYou({ games, timeZone, now, conflicts, onSend }: NeedsYouPr
   const late = useLateNeeds();
   return (
     <section className="needs-you">
-      <h2 className="self-center text-xl leading-8">Needs you</h2>
+      <h2 className="text-xl">Needs you</h2>
       <ul style={{ "--lines": lines, "--rows": Math.ceil(lines / 2) } as CSSProperties} className="needs">
         {needs.map((need) => (
-          <NeedLine key={need.kind} need={need} onSend={onSend} />
+          <NeedLine key={need.kind} need={need}>
+            {need.kind === "waiting" ? <RemindAll need={need} {...{ games, opponents, now }} /> : null}
+            {need.kind === "to-send" && onSend ? (
+              <Button variant="outline" size="sm" className={LINE_BUTTON} onClick={() => onSend(need.games)}>
+                <Send aria-hidden="true" />
+                Send all
+              </Button>
+            ) : null}
+          </NeedLine>
         ))}
-        {late ? <late.PartnerNeeds games={games} now={now} /> : null}
+        {late ? <late.PartnerNeeds games={games} opponents={opponents} now={now} /> : null}
       </ul>
       {found.length === 0 ? (
         <p>
@@ -61,34 +78,82 @@ function useHeldLines(needs: readonly Need<Game>[], isKnown: boolean): number {
   return needs.length + (comesLate && !isHere ? 1 : 0);
 }
 
-const LINE_BUTTON = "my-0.5 h-7 max-sm:h-11";
+const LINE_BUTTON = "h-7 shrink-0 max-sm:h-11";
 
-type NeedLineProps = { need: Need<Game>; onSend: SendGames | null };
+type NeedLineProps = { need: Need<Game>; children: ReactNode };
 
-function NeedLine({ need, onSend }: NeedLineProps) {
+function NeedLine({ need, children }: NeedLineProps) {
+  const shortSchool = useShortSchool();
   const [next] = need.games;
+  const inWords = ({ opponent, ...game }: Game) =>
+    `${formatLongDate(game.date)} · ${teamVsOpponent({ ...game, opponent })}`;
+  const short = {
+    ...next,
+    opponent: { ...next.opponent, schoolName: shortSchool(next.opponent.schoolName) },
+  };
   return (
     <li className="need">
       <p className="need-words">
         <Link href={gamesHref({ status: need.kind })} className="row-link tabular-nums">
           {needInWords(need)}
         </Link>{" "}
-        <span className="need-next">
-          <Isolated>{`${formatLongDate(next.date)} · ${teamVsOpponent(next)}`}</Isolated>
-        </span>
+        <Shortened short={inWords(short)} className="need-next">
+          {inWords(next)}
+        </Shortened>
       </p>
-      {need.kind === "waiting" ? <RemindOfNext game={next} /> : null}
-      {need.kind === "to-send" && onSend ? (
-        <Button variant="outline" size="sm" className={LINE_BUTTON} onClick={() => onSend(need.games)}>
-          <Send aria-hidden="true" />
-          Send all
-        </Button>
-      ) : null}
+      {children}
     </li>
   );
 }
 
-function RemindOfNext({ game }: { game: Game }) {
-  const late = useLateNeeds();
-  return late ? <late.RemindButton game={game} size="sm" className={LINE_BUTTON} /> : null;
+/** The most games that one call reminds of; a further press reminds of the rest. */
+const MOST_GAMES = 500;
+
+type RemindAllProps = Pick<NeedsYouProps, "games" | "opponents" | "now"> & { need: Need<Game> };
+
+/** Each school once; "Reminded today" where there is none that was not. */
+function RemindAll({ need, games, opponents, now }: RemindAllProps) {
+  const { mutateAsync: remind, isPending } = useRemindOfGames();
+  const toastMail = useMailToast();
+  const button = usePassFocusOn(isPending);
+  const canHear = need.games.filter((game) => canBeReminded(game, opponents));
+  const left = canHear.filter(({ opponentId }) => !wasRemindedToday(opponentId, games, now));
+  if (left.length === 0) {
+    return canHear.length > 0 ? <span className="text-sm text-ink-muted">Reminded today</span> : null;
+  }
+
+  const remindAll = async () => {
+    try {
+      const { message, skipped } = await remind(left.slice(0, MOST_GAMES).map(({ id }) => id));
+      const reasons = new Set(skipped.map(({ reason }) => reason));
+      await toastMail({ title: message, description: [...reasons].join(". ") });
+    } catch (error) {
+      toastFailure("Failed to send the reminders", error);
+    }
+  };
+  return (
+    <Button
+      ref={button}
+      variant="outline"
+      size="sm"
+      className={LINE_BUTTON}
+      pending={isPending}
+      pendingLabel="Remind all"
+      onClick={() => void remindAll()}
+    >
+      <BellRing aria-hidden="true" />
+      Remind all
+    </Button>
+  );
 }
+
+const canBeReminded = ({ opponent, opponentNotTold }: Game, opponents: readonly Opponent[]): boolean =>
+  opponent.email.trim() !== "" &&
+  !opponentNotTold &&
+  !opponents.some(({ id, reminders }) => id === opponent.id && reminders.stoppedAt !== null);
+
+const wasRemindedToday = (opponent: number, games: readonly Game[], now: number): boolean =>
+  games.some(
+    ({ opponentId, waiting }) =>
+      opponentId === opponent && waiting?.remindedAt && now - Date.parse(waiting.remindedAt) < QUIET_MS,
+  );

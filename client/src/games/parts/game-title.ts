@@ -1,6 +1,5 @@
 import type { Game } from "#shared/api/games.ts";
 import { hostsVsVisitors, teamVsOpponent } from "#shared/domain/game/fixture-name.ts";
-import { teamName } from "#shared/domain/school/team-name.ts";
 import { formatDate } from "#shared/domain/time/game-time.ts";
 
 /** 'school vs opponent' for a home game, the other way round for one away. */
@@ -14,10 +13,6 @@ export function matchup(
 /** 'vs Riverside', or the event that the game belongs to, where the opponent's name has another place. */
 export const against = ({ opponent, eventName }: Pick<Game, "opponent" | "eventName">): string =>
   eventName || `vs ${opponent.schoolName}`;
-
-/** 'Football Varsity vs Riverside', 'Football Varsity · Metro Invitational' */
-export const teamAgainst = (game: Pick<Game, "team" | "opponent" | "eventName">): string =>
-  [teamName(game.team), against(game)].join(game.eventName ? " · " : " ");
 
 /** Tells a game from every other in the name of its buttons: 'Football Varsity vs Riverside on 09/04/2026'. */
 export function gameTitle(game: Pick<Game, "team" | "opponent" | "eventName" | "date">): string {
