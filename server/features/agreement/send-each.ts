@@ -1,6 +1,13 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { Deps } from "#server/deps.ts";
+import { type GameForMail, listGamesForMail } from "#server/features/games/games-for-mail.queries.ts";
 import { afterResponse } from "#server/http/after-response.ts";
+import { toAppError } from "#server/http/error-handler.ts";
+import { AppError, notFound, unavailable } from "#server/http/errors.ts";
+import { whyNotSent } from "#server/mail/why-not-sent.ts";
+import type { SchoolId } from "#shared/schema/schools.ts";
+import type { SkippedGame } from "./ask/question.ts";
+import { OverBudget } from "./deliver.service.ts";
 
 /** How many messages are under way at once: mail servers take few connections from a sender. */
 const AT_ONCE = 2;
@@ -57,3 +64,53 @@ function byOpponent<Item>(items: readonly Item[], opponentOf: (item: Item) => nu
   }
   return [...groups.values()];
 }
+
+/** The outcome for an opponent's games. */
+type GamesOutcome = { sent: readonly number[]; skipped: readonly SkippedGame[] };
+
+/**
+ * Writes about chosen games to their opponents, in the time of `sendEach`.
+ * @param send may throw why none of these games could be sent
+ * @param refused the outcome then, and where it would take too long
+ * @returns the outcome of each opponent, and of all games together
+ * @throws OverBudget where the school's budget let nothing go
+ */
+export async function sendAboutGames<Outcome extends GamesOutcome>(
+  deps: Pick<Deps, "db" | "log" | "underway">,
+  schoolId: SchoolId,
+  gameIds: readonly number[],
+  send: (games: OfOpponent<GameForMail>) => Promise<Outcome>,
+  refused: (games: OfOpponent<GameForMail>, error: AppError) => Outcome,
+): Promise<{ outcomes: Outcome[]; sent: number[]; skipped: SkippedGame[] }> {
+  const ids = [...new Set(gameIds)];
+  const found = await listGamesForMail(deps.db, schoolId, ids);
+  const there = new Set(found.map(({ game }) => game.id));
+  const unknown = ids.filter((id) => !there.has(id)).map((gameId) => ({ gameId, error: notFound("Game") }));
+  const tried = async (games: OfOpponent<GameForMail>) => {
+    try {
+      return await send(games);
+    } catch (error) {
+      const known = toAppError(error);
+      if (!known) deps.log.error({ err: error }, "a message about chosen games was not sent");
+      return refused(games, known ?? new AppError(500, whyNotSent(error)));
+    }
+  };
+  const { outcomes } = await sendEach(
+    deps,
+    found,
+    ({ game }) => game.opponentId,
+    tried,
+    (games) => refused(games, unavailable(TAKES_TOO_LONG)),
+  );
+  const sent = outcomes.flatMap((each) => each.sent);
+  const skipped = [...outcomes.flatMap((each) => each.skipped), ...unknown];
+  const [first] = skipped;
+  if (sent.length === 0 && first && skipped.every(({ error }) => error instanceof OverBudget)) {
+    throw first.error;
+  }
+  return { outcomes, sent, skipped };
+}
+
+/** One refusal for each of an opponent's games. */
+export const skippedAll = (games: readonly GameForMail[], error: AppError): SkippedGame[] =>
+  games.map(({ game }) => ({ gameId: game.id, error }));

@@ -1,16 +1,13 @@
 import type { Deps } from "#server/deps.ts";
-import { OverBudget } from "#server/features/agreement/deliver.service.ts";
-import { sendEach, TAKES_TOO_LONG } from "#server/features/agreement/send-each.ts";
-import { type GameForMail, listGamesForMail } from "#server/features/games/games-for-mail.queries.ts";
+import type { SkippedGame } from "#server/features/agreement/ask/question.ts";
+import { sendAboutGames, skippedAll } from "#server/features/agreement/send-each.ts";
+import type { GameForMail } from "#server/features/games/games-for-mail.queries.ts";
 import type { Actor } from "#server/http/actor.ts";
-import { AppError, notFound, unavailable } from "#server/http/errors.ts";
+import { AppError } from "#server/http/errors.ts";
 import { countedGames } from "#server/mail/templates/listed-games.ts";
 import type { RequestOutcome } from "#shared/api/requests/requests.ts";
 import type { SchoolId } from "#shared/schema/schools.ts";
 import { remindByHand } from "./remind-by-hand.service.ts";
-
-type Refused = { gameId: number; error: AppError };
-type Reminded = { sent: number[]; refused: Refused[] };
 
 /**
  * Reminds every opponent of these games once, as `remindByHand` does: the message names all that waits at that opponent.
@@ -22,58 +19,46 @@ export async function remindOfGames(
   schoolId: SchoolId,
   gameIds: readonly number[],
 ): Promise<RequestOutcome> {
-  const ids = [...new Set(gameIds)];
-  const found = await listGamesForMail(deps.db, schoolId, ids);
-  const there = new Set(found.map(idOf));
-  const unknown = ids.filter((id) => !there.has(id)).map((gameId) => ({ gameId, error: notFound("Game") }));
-  const { outcomes } = await sendEach(
+  const { outcomes, sent, skipped } = await sendAboutGames(
     deps,
-    found,
-    ({ game }) => game.opponentId,
-    (games) => remindOpponent(deps, actor, schoolId, games.map(idOf)),
-    (games): Reminded => ({ sent: [], refused: refusedAll(games.map(idOf), unavailable(TAKES_TOO_LONG)) }),
+    schoolId,
+    gameIds,
+    (games) => remindOpponent(deps, actor, schoolId, games),
+    (games, error): Reminded => ({ sent: [], skipped: skippedAll(games, error) }),
   );
-  const sent = outcomes.flatMap((each) => each.sent);
-  const refused = [...outcomes.flatMap((each) => each.refused), ...unknown];
-  const [first] = refused;
-  if (sent.length === 0 && first && refused.every(({ error }) => error instanceof OverBudget))
-    throw first.error;
   return {
     message: said(outcomes.filter((each) => each.sent.length > 0).length, sent.length),
     sent,
-    skipped: refused.map(({ gameId, error }) => ({ gameId, reason: error.message })),
+    skipped: skipped.map(({ gameId, error }) => ({ gameId, reason: error.message })),
   };
 }
+
+type Reminded = { sent: number[]; skipped: SkippedGame[] };
 
 function said(schools: number, games: number): string {
   if (schools === 0) return "No school was reminded";
   return `${schools === 1 ? "1 school was" : `${schools} schools were`} reminded of ${countedGames(games)}`;
 }
 
-const idOf = ({ game }: GameForMail): number => game.id;
-
-const refusedAll = (gameIds: readonly number[], error: AppError): Refused[] =>
-  gameIds.map((gameId) => ({ gameId, error }));
-
 async function remindOpponent(
   deps: Deps,
   actor: Actor,
   schoolId: SchoolId,
-  gameIds: readonly number[],
+  games: readonly GameForMail[],
 ): Promise<Reminded> {
   const sent = new Set<number>();
-  const refused: Refused[] = [];
-  for (const [index, gameId] of gameIds.entries()) {
-    if (sent.has(gameId)) continue;
+  const skipped: SkippedGame[] = [];
+  for (const [index, { game }] of games.entries()) {
+    if (sent.has(game.id)) continue;
     try {
-      for (const id of (await remindByHand(deps, actor, schoolId, gameId)).sent) sent.add(id);
+      for (const id of (await remindByHand(deps, actor, schoolId, game.id)).sent) sent.add(id);
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       // The mail server or the budget refuses every other game of this opponent as well.
       const isOfMail = error.status >= 429;
-      refused.push(...refusedAll(isOfMail ? gameIds.slice(index) : [gameId], error));
+      skipped.push(...skippedAll(isOfMail ? games.slice(index) : games.slice(index, index + 1), error));
       if (isOfMail) break;
     }
   }
-  return { sent: [...sent], refused: refused.filter(({ gameId }) => !sent.has(gameId)) };
+  return { sent: [...sent], skipped: skipped.filter(({ gameId }) => !sent.has(gameId)) };
 }
