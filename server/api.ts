@@ -6,6 +6,7 @@ import { copyLinkRoutes, newestLinkRoutes } from "#server/features/agreement/lin
 import {
   acceptRoutes,
   declineRoutes,
+  offerManyRoutes,
   offerRoutes,
 } from "#server/features/agreement/proposals/proposals.routes.ts";
 import {
@@ -177,6 +178,7 @@ export function apiMounts(deps: Deps, passport: PasswordPassport): Mount[] {
     { path: "/api/games/:id/link", access: "school", router: copyLinkRoutes(deps) },
     { path: "/api/games/:id/partner", access: "school", router: gamePartnerRoutes(deps) },
     { path: "/api/games/batch", access: "school", bodyLimit: 4 * MEBIBYTE, router: gamesBatchRoutes(deps) },
+    { path: "/api/games/offer", access: "school", router: offerManyRoutes(deps) },
     { path: "/api/games/remind", access: "school", router: remindManyRoutes(deps) },
     { path: "/api/games/removed", access: "school", router: removedGameRoutes(deps) },
     { path: "/api/games", access: "school", router: gameRoutes(deps) },

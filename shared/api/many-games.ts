@@ -1,27 +1,17 @@
 import { z } from "zod";
 import { GAME_STATUSES } from "#shared/domain/game/game-status.ts";
 import { MAX_NAME_LENGTH } from "#shared/domain/text/stored-text.ts";
-import { basedOn, CHOOSE_GAMES, line, optionalText } from "./fields.ts";
+import { line, optionalText } from "./fields.ts";
 import { type Game, gameDate, gameTime } from "./games.ts";
 import { MAX_REASON, reasonPublic } from "./requests/called-off.ts";
 import { MAX_NOTE, NOTIFY_MODES } from "./requests/notify.ts";
-import { gameId } from "./requests/requests.ts";
+import { atMost, gameId, versionedGames } from "./requests/requests.ts";
 
 /** How many games may be changed at once. */
 export const MAX_CHANGED_GAMES = 500;
 
 export const MAX_SHIFT_DAYS = 400;
 const SHIFT = `shiftDays must be a whole number from -${MAX_SHIFT_DAYS} to ${MAX_SHIFT_DAYS}, and not 0`;
-
-const chosenGames = z
-  .array(
-    z.object({ id: gameId, updatedAt: basedOn }, { error: "games must be a list of id and updatedAt" }),
-    {
-      error: CHOOSE_GAMES,
-    },
-  )
-  .min(1, CHOOSE_GAMES)
-  .max(MAX_CHANGED_GAMES, `Choose at most ${MAX_CHANGED_GAMES} games at once`);
 
 const ONE_CHANGE = "Change one thing at a time: venue, time, date, shiftDays, status, isHome or opponentId";
 
@@ -61,7 +51,7 @@ function isOneChange({ venue, reason, reasonPublic, ...others }: Record<string, 
 
 /** PATCH /api/games: without `notify` nobody is mailed. */
 export const gamesChangeInput = z.object({
-  games: chosenGames,
+  games: versionedGames(MAX_CHANGED_GAMES),
   change: gamesChange,
   notify: z
     .enum(NOTIFY_MODES, { error: "notify must be ask or tell" })
@@ -73,7 +63,7 @@ export type GamesChangeInput = z.output<typeof gamesChangeInput>;
 
 /** POST /api/games/notify */
 export const gamesNotificationInput = z.object({
-  games: chosenGames,
+  games: versionedGames(MAX_CHANGED_GAMES),
   notify: z.enum(NOTIFY_MODES, { error: "notify must be ask or tell" }),
   note: optionalText(MAX_NOTE),
 });
@@ -81,15 +71,12 @@ export type GamesNotificationInput = z.output<typeof gamesNotificationInput>;
 
 /** POST /api/games/remind */
 export const gamesReminderInput = z.object({
-  gameIds: z
-    .array(gameId, { error: CHOOSE_GAMES })
-    .min(1, CHOOSE_GAMES)
-    .max(MAX_CHANGED_GAMES, `Choose at most ${MAX_CHANGED_GAMES} games at once`),
+  gameIds: atMost(MAX_CHANGED_GAMES, gameId),
 });
 
 /** POST /api/games/remove */
 export const gamesRemovalInput = z.object({
-  games: chosenGames,
+  games: versionedGames(MAX_CHANGED_GAMES),
   notify: z.boolean({ error: "notify must be true or false" }),
   note: optionalText(MAX_NOTE),
 });
@@ -107,7 +94,7 @@ export type OpponentNotification = {
   message: string;
 };
 
-/** PATCH /api/games and POST /api/games/notify */
+/** PATCH /api/games, POST /api/games/notify and /offer */
 export type GamesChanged = { updated: Game[]; refused: RefusedGame[]; notices: OpponentNotification[] };
 
 /** POST /api/games/remove */

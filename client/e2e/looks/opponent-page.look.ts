@@ -18,7 +18,7 @@ async function open(page: Page, game: VerificationPage): Promise<() => Promise<v
 async function firstDateBelowHeader(page: Page): Promise<number> {
   const [header, date] = await Promise.all([
     page.locator("header").boundingBox(),
-    page.getByRole("group", { name: "Which date suits you?" }).locator("label").first().boundingBox(),
+    page.getByRole("group", { name: "Which date works for you?" }).locator("label").first().boundingBox(),
   ]);
   if (!header || !date) throw new Error("there is no header, or no date");
   return date.y - (header.y + header.height);

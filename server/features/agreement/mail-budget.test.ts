@@ -127,6 +127,14 @@ const MAILING: Record<string, { says: string; begin: () => Promise<Mailing> }> =
       return of(sent, () => sent.agent.post(`/api/games/${sent.game.id}/remind`));
     },
   },
+  "POST /api/games/offer": {
+    says: REFUSED,
+    begin: async () => {
+      const sent = await sentGame(app);
+      const body = { games: [{ id: sent.game.id }], dates: ["2026-09-08"] };
+      return of(sent, () => sent.agent.post("/api/games/offer").send(body));
+    },
+  },
   "POST /api/games/remind": {
     says: REFUSED,
     begin: async () => {

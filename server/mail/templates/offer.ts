@@ -5,7 +5,7 @@ import type { Proposal } from "#shared/domain/requests/proposal.ts";
 import { teamName } from "#shared/domain/school/team-name.ts";
 import { formatFullDate, formatLongDate, timeWithZone } from "#shared/domain/time/game-time.ts";
 import { factsOf, factTable } from "./game-facts.ts";
-import { calendarFor, type LetterGame } from "./game-letter.ts";
+import { calendarFor, gameLetter, type LetterGame } from "./game-letter.ts";
 import {
   type Block,
   buttonBlock,
@@ -18,16 +18,40 @@ import {
   replyLine,
   signedBy,
 } from "./letter.ts";
-import { EARLIER_LINK_ENDS, type QuestionParts } from "./questions.ts";
+import { countedGames } from "./listed-games.ts";
+import { EARLIER_LINK_ENDS, EARLIER_LINKS_END, type QuestionParts } from "./questions.ts";
 
 /** A game with the dates to choose from in the place of its own; without a calendar entry where they know nothing of it. */
 export type OfferedGame = LetterGame & { options: readonly Proposal[] };
 
 /**
- * Asks the opponent to choose one of the dates that the school offers. Its calendar file says, as a postponement's
- * does, that the date they know no longer holds. An unknown game has no entry to replace.
+ * Asks the opponent to choose one of the dates that the school offers for each game. Its calendar file says, as a
+ * postponement's does, that the dates they know no longer hold. An unknown game has no entry to replace.
  */
-export function offer({ to, games, sender, note, link }: QuestionParts<OfferedGame>): Letter {
+export function offer(parts: QuestionParts<OfferedGame>): Letter {
+  const [first, ...others] = parts.games;
+  if (others.length === 0) return offerOfOne(parts);
+  const { school } = first.game;
+  const earlier = parts.games.some(({ calendar }) => calendar) ? `${EARLIER_LINKS_END} ` : "";
+  const listed = (each: OfferedGame): LetterGame => ({
+    ...each,
+    off: "Postponed",
+    remarks: offeredRows(each.options, each.game.timezoneCode),
+  });
+  return gameLetter(
+    { ...parts, games: [listed(first), ...others.map(listed)] },
+    {
+      says: `${WHICH_DATE} ${countedGames(parts.games.length)} with ${school.name}`,
+      action: { ...CHOOSE, url: parts.link },
+      advice: `${earlier}${OPENLY} Choose dates there, or propose others.`,
+    },
+  );
+}
+
+const CHOOSE = { label: "Choose a Date", inText: "Choose a date here" };
+const OPENLY = "Opening the link doesn't confirm anything.";
+
+function offerOfOne({ to, games, sender, note, link }: QuestionParts<OfferedGame>): Letter {
   const [{ game, calendar, options, reason }] = games;
   const isKnown = calendar !== null;
   const isOne = options.length === 1;
@@ -42,7 +66,7 @@ export function offer({ to, games, sender, note, link }: QuestionParts<OfferedGa
     ...signedBy("Sent by", sender, game.school),
   ];
   const earlier = isKnown ? `${EARLIER_LINK_ENDS} ` : "";
-  const advice = `${earlier}Opening the page answers nothing: you choose a date there, or ask for another one.`;
+  const advice = `${earlier}${OPENLY} Choose a date there, or propose another one.`;
   return letterOf({
     to,
     replyTo: sender.email,
@@ -55,7 +79,7 @@ export function offer({ to, games, sender, note, link }: QuestionParts<OfferedGa
       headingBlock(WHICH_DATE),
       spaced(14, factTable(dates)),
       ...quotation(note),
-      buttonBlock(game.school, { label: "Choose a Date", inText: "Choose a date here", url: link }),
+      buttonBlock(game.school, { ...CHOOSE, url: link }),
       linesBlock(advice, replyLine(sender, game.school)),
       spaced(28, factTable(facts)),
     ],

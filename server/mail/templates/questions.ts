@@ -14,7 +14,7 @@ export type QuestionParts<Game = LetterGame> = GameLetterParts<Game> & {
 
 export const EARLIER_LINK_ENDS = "The link in an earlier message no longer works.";
 
-const EARLIER_LINKS_END = "The links to these games in earlier messages no longer work.";
+export const EARLIER_LINKS_END = "The links to these games in earlier messages no longer work.";
 
 /** Opening the page is no answer. */
 const OPENLY =

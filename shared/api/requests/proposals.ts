@@ -10,6 +10,7 @@ import {
 import { AFTER_LAST_DAY } from "#shared/domain/time/game-date.ts";
 import { isBeyondLastDay } from "#shared/domain/time/game-time.ts";
 import { MAX_NOTE } from "./notify.ts";
+import { MAX_ASKED_GAMES, versionedGames } from "./requests.ts";
 
 /** The place of a date among the proposals, counted from 0. */
 export const proposalPlace = z
@@ -37,17 +38,31 @@ const offeredDate = z
   .refine((offered) => !isBeyondLastDay(offered), { message: AFTER_LAST_DAY, path: ["date"] })
   .transform(plainProposal<string>);
 
+const OFFER_ONE = "Offer at least one date";
+const OFFER_DIFFERENT = "Offer different dates";
+
+/** As many dates as one message may offer. */
+const offered = <Row extends z.ZodType>(row: Row) =>
+  z
+    .array(row, { error: OFFER_ONE })
+    .min(1, OFFER_ONE)
+    .max(MAX_PROPOSALS, { error: `Offer at most ${MAX_PROPOSALS} dates`, abort: true });
+
 /** POST /api/games/{id}/offer */
 export const offerInput = z.object({
   updatedAt: basedOn,
-  options: z
-    .array(offeredDate, { error: "Offer at least one date" })
-    .min(1, "Offer at least one date")
-    .max(MAX_PROPOSALS, { error: `Offer at most ${MAX_PROPOSALS} dates`, abort: true })
-    .superRefine(refuseRepeated("Offer different dates")),
+  options: offered(offeredDate).superRefine(refuseRepeated(OFFER_DIFFERENT)),
   note: optionalText(MAX_NOTE),
 });
 export type OfferInput = z.output<typeof offerInput>;
+
+/** POST /api/games/offer: every game keeps its time. */
+export const gamesOfferInput = z.object({
+  games: versionedGames(MAX_ASKED_GAMES),
+  dates: offered(gameDate).refine((dates) => new Set(dates).size === dates.length, OFFER_DIFFERENT),
+  note: optionalText(MAX_NOTE),
+});
+export type GamesOfferInput = z.output<typeof gamesOfferInput>;
 
 /** POST /api/games/{id}/decline */
 export const declineInput = z.object({ updatedAt: basedOn, note: optionalText(MAX_NOTE) });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { CHOOSE_GAMES, optionalText, wholeFrom1 } from "#shared/api/fields.ts";
+import { basedOn, CHOOSE_GAMES, optionalText, wholeFrom1 } from "#shared/api/fields.ts";
 import { MAX_ID } from "#shared/domain/row-id.ts";
 import { MAX_NOTE } from "./notify.ts";
 
@@ -14,6 +14,20 @@ export const gameId = z
   .int("A game's id must be a whole number")
   .min(1, "Game not found")
   .max(MAX_ID, "Game not found");
+
+/** Games, or what stands for them, that one call is about. */
+export const atMost = <Item extends z.ZodType>(most: number, item: Item) =>
+  z
+    .array(item, { error: CHOOSE_GAMES })
+    .min(1, CHOOSE_GAMES)
+    .max(most, `Choose at most ${most} games at once`);
+
+/** Games, each with the version that the call is based on. */
+export const versionedGames = (most: number) =>
+  atMost(
+    most,
+    z.object({ id: gameId, updatedAt: basedOn }, { error: "games must be a list of id and updatedAt" }),
+  );
 
 /** POST /api/opponents/{id}/requests and …/requests/preview */
 export const requestInput = z.object({

@@ -14,7 +14,7 @@ export const POSTPONED = "This game is postponed. Propose a date, or wait for a 
 export const CONFIRM_OR_RESCHEDULE = "Confirm or Reschedule";
 
 /** Stands over offered dates, in the mail and on the page. */
-export const WHICH_DATE = "Which date suits you?";
+export const WHICH_DATE = "Which date works for you?";
 
 /** The reply to an answer about a game that is no longer as its page showed it. */
 export const GAME_CHANGED =

@@ -87,7 +87,7 @@ describe("offering dates", () => {
     await offer({ options: OPTIONS, note: "Any of these?\nOr call me." }).expect(200);
     const email = mail.newest();
     expect(email).toMatchObject({
-      subject: "Which date suits you? Harbor Pines High School, Football Varsity, instead of Fri, Sep 4",
+      subject: "Which date works for you? Harbor Pines High School, Football Varsity, instead of Fri, Sep 4",
       to: [{ address: opponent.email }],
       replyTo: [{ address: sender.email }],
     });
@@ -107,7 +107,7 @@ describe("offering dates", () => {
     for (const fact of [
       "Saturday, September 12, 2026, 2:30 PM ET",
       "Any of these?",
-      "Which date suits you?",
+      "Which date works for you?",
     ]) {
       expect(email?.html).toContain(fact);
     }
@@ -165,7 +165,7 @@ describe("offering dates", () => {
     const { offer, mailsTo, opponent } = await callable();
     await offer({ options: OPTIONS.slice(0, 1) }).expect(200);
     const [mail] = mailsTo(opponent.email);
-    expect(mail?.subject).toBe("Which date suits you? Harbor Pines High School, Football Varsity");
+    expect(mail?.subject).toBe("Which date works for you? Harbor Pines High School, Football Varsity");
     expect(mail?.text).toContain("Harbor Pines High School offers Quarry Lake Academy a date for a game.");
     expect(mail?.text).toContain("Date: Friday, September 11, 2026, 7:00 PM ET");
     for (const body of [mail?.text, mail?.html]) expect(body).not.toMatch(/Instead of|earlier message/);
@@ -184,7 +184,7 @@ describe("offering dates", () => {
   test.each(["canceled", "completed"] as const)("is refused for a %s game", async (status) => {
     const { offer } = await callable({ status });
     expect((await offer({ options: OPTIONS }).expect(409)).body).toEqual({
-      message: "Dates can be offered only for a game that is still to be played",
+      message: "You can offer dates only for upcoming games",
     });
   });
 

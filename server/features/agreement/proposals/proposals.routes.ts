@@ -1,16 +1,17 @@
 import type { Router } from "express";
 import type { z } from "zod";
 import type { Deps } from "#server/deps.ts";
-import type { GameWithSides } from "#server/features/games/games.queries.ts";
+import { type GameWithSides, listGamesWithSides } from "#server/features/games/games.queries.ts";
 import { gameResponse } from "#server/features/games/games.responses.ts";
 import { type Actor, actorOf } from "#server/http/actor.ts";
 import { createEndpoints } from "#server/http/endpoints.ts";
 import { pathId } from "#server/http/parse.ts";
 import { type SignedInSchool, signedInSchool } from "#server/http/signed-in.ts";
+import type { GamesChanged } from "#shared/api/many-games.ts";
 import type { NotificationOutcome } from "#shared/api/requests/notify.ts";
-import { acceptInput, declineInput, offerInput } from "#shared/api/requests/proposals.ts";
+import { acceptInput, declineInput, gamesOfferInput, offerInput } from "#shared/api/requests/proposals.ts";
 import { acceptProposal } from "./accept-proposal.service.ts";
-import { keepDate, offerDates } from "./other-dates.service.ts";
+import { keepDate, offerDates, offerDatesOfMany } from "./other-dates.service.ts";
 
 type Act<Input> = (
   deps: Deps,
@@ -47,6 +48,30 @@ export const offerRoutes = proposalRoutes(
   offerInput,
   offerDates,
 );
+
+/** POST /api/games/offer */
+export function offerManyRoutes(deps: Deps): Router {
+  const routes = createEndpoints();
+  routes.post(
+    "/",
+    {
+      does: "Puts many games off and mails each opponent once other dates to choose from, each game at its own time.",
+      body: gamesOfferInput,
+    },
+    async (request, response, { body }) => {
+      const school = signedInSchool(request);
+      const { sent, skipped, notices } = await offerDatesOfMany(deps, actorOf(request), school, body);
+      const updated = await listGamesWithSides(deps.db, school.id, sent);
+      const outcome: GamesChanged = {
+        updated: updated.map((game) => gameResponse(game, school.timezone, deps.now())),
+        refused: skipped.map(({ gameId, error }) => ({ id: gameId, message: error.message })),
+        notices,
+      };
+      response.json(outcome);
+    },
+  );
+  return routes.router;
+}
 
 /** POST /api/games/:id/decline */
 export const declineRoutes = proposalRoutes(

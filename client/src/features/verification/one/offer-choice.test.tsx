@@ -29,7 +29,7 @@ const agreed: VerificationPage = {
   updatedAt: "2026-11-05T10:00:00.000Z",
 };
 
-const dates = () => within(screen.getByRole("group", { name: "Which date suits you?" }));
+const dates = () => within(screen.getByRole("group", { name: "Which date works for you?" }));
 const radio = (name: RegExp) => dates().getByRole("radio", { name });
 
 beforeEach(() => {
@@ -38,7 +38,7 @@ beforeEach(() => {
 
 test("the offered dates stand to be chosen from, instead of the one that was put off", async () => {
   const { container } = openVerification({ [GET]: offer });
-  expect(await screen.findByRole("heading", { name: "Which date suits you?" })).toBeVisible();
+  expect(await screen.findByRole("heading", { name: "Which date works for you?" })).toBeVisible();
   expect(screen.getByText("Harbor Pines High School has postponed this game")).toBeVisible();
   expect(screen.getByText("Harbor Pines High School offers you 3 other dates.")).toBeVisible();
   for (const below of [screen.getByText(/has postponed/), screen.getByText("Venue")]) {
@@ -93,7 +93,7 @@ test("the only date is chosen already", async () => {
 test("a date that has passed cannot be chosen and says so", async () => {
   vi.setSystemTime(new Date("2026-12-15T09:00:00.000Z"));
   openVerification({ [GET]: offer });
-  await screen.findByRole("heading", { name: "Which date suits you?" });
+  await screen.findByRole("heading", { name: "Which date works for you?" });
   expect(radio(/December 14.*This date has passed/)).toBeDisabled();
   expect(radio(/December 16/)).toBeEnabled();
 });
@@ -111,7 +111,7 @@ test("none of the dates: the request begins without them, and Cancel leads back 
   expect(await screen.findByLabelText("Proposed date")).toHaveValue("");
   expect(screen.getByText("Monday, December 14, 2026, 6:30 PM CT")).toBeVisible();
   await user.click(await button("Cancel"));
-  expect(await screen.findByRole("heading", { name: "Which date suits you?" })).toHaveFocus();
+  expect(await screen.findByRole("heading", { name: "Which date works for you?" })).toHaveFocus();
 });
 
 test("an offer that comes while a request is written is seen before that is recorded", async () => {
