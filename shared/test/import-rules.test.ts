@@ -45,7 +45,8 @@ const RULES: Rule[] = [
   ...rooms(
     "client/src/games",
     {
-      dialog: "proposals notify conflicts parts",
+      view: "dialog many proposals notify conflicts parts",
+      dialog: "notify conflicts parts",
       imported: "many parts",
       many: "notify parts",
       proposals: "notify conflicts parts",
@@ -124,6 +125,7 @@ const PLANTED = [
   ["client/src/features/teams/a.ts", 'import {\n  b,\n  c,\n} from "#client/features/staff/b.ts";'],
   ["client/src/games/dialog/a.ts", 'import { b } from "#client/games/many/b.ts";'],
   ["client/src/games/imported/a.ts", 'import { b } from "#client/games/season/b.ts";'],
+  ["client/src/games/view/a.ts", 'import { b } from "#client/games/season/b.ts";'],
   ["client/src/games/many/a.ts", 'import { b } from "#client/games/proposals/b.ts";'],
   ["client/src/games/proposals/a.ts", 'import { b } from "#client/games/many/b.ts";'],
   ["client/src/games/season/a.ts", 'import { b } from "#client/games/notify/b.ts";'],

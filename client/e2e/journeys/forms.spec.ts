@@ -43,8 +43,8 @@ test("Back closes a sheet first, asks where something was typed, and Forward doe
 test("a linked game opens, and closes by Back onto the list", async ({ page }) => {
   await page.goto("/games");
   const games: { id: number }[] = await (await page.request.get("/api/games")).json();
-  await page.goto(`/games?edit=${games[0]?.id}`);
-  await expect(page.getByRole("dialog", { name: "Edit Game" })).toBeVisible();
+  await page.goto(`/games?game=${games[0]?.id}`);
+  await expect(page.getByRole("dialog").getByRole("button", { name: "Edit" })).toBeVisible();
   await page.goBack();
 
   await expect(page.getByRole("dialog")).toBeHidden();

@@ -56,15 +56,15 @@ test("a person reminds an opponent from the list, and the game says so", async (
   await toast(page, /was reminded of \d games?$/);
   await expect(remind).toBeFocused();
 
-  await page
-    .getByRole("button", { name: /^Edit: / })
-    .first()
-    .click();
-  const dialog = page.getByRole("dialog", { name: "Edit Game" });
-  await expect(dialog.getByText(/^Asked \w+ \d+ · reminded \w+ \d+$/)).toBeVisible();
-  const automatic = dialog.getByRole("switch", { name: "Automatic reminders" });
+  const openFirst = () => page.locator("[data-game] a").first().click();
+  await openFirst();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByText(/^Sent \w+ \d+, reminded \w+ \d+\. No answer yet\.$/)).toBeVisible();
+  await dialog.getByRole("button", { name: "More" }).click();
+  const automatic = page.getByRole("menuitemcheckbox", { name: "Automatic reminders" });
   await automatic.click();
   await toast(page, "Automatic reminders are off");
+  await page.keyboard.press("Escape");
   await dialog.getByRole("button", { name: "Close" }).click();
   await expect(dialog).toBeHidden();
 
@@ -72,11 +72,11 @@ test("a person reminds an opponent from the list, and the game says so", async (
   await toast(page, /was reminded today$/);
 
   await page.reload();
-  await page
-    .getByRole("button", { name: /^Edit: / })
-    .first()
-    .click();
+  await openFirst();
+  await dialog.getByRole("button", { name: "More" }).click();
   await expect(automatic).not.toBeChecked();
+  await page.keyboard.press("Escape");
+  await dialog.getByRole("button", { name: "History" }).click();
   await expect(dialog.getByText("Message: Reminder")).toHaveCount(1);
 });
 

@@ -67,14 +67,17 @@ for (const size of SIZES) {
         await expect(page.getByRole("button", { name: /^Accept/ }).first()).toBeVisible();
       await look(`page ${path}`);
     }
+    for (const [game, button] of [
+      [games[0], "They know"],
+      [games[1], /^Accept/],
+    ] as const) {
+      await page.goto(`/games?game=${game?.id}`);
+      await expect(page.getByRole("dialog").getByRole("button", { name: button }).first()).toBeVisible();
+      await allThere(page);
+      await atRest(page);
+      await look(`the view with ${button}`);
+    }
     await page.goto(`/games?edit=${games[0]?.id}`);
-    await expect(
-      page
-        .getByRole("dialog")
-        .getByRole("button", { name: /^Accept/ })
-        .first(),
-    ).toBeVisible();
-    await expect(page.getByRole("dialog").getByRole("button", { name: "They know" })).toBeVisible();
     await allThere(page);
     await atRest(page);
     await look("the dialog");

@@ -73,8 +73,8 @@ test("a request's links and today's games are readable in any school's colours",
   const own = { primaryColor: FIRST, secondaryColor: DARK };
   await changeAnswers<School>(page, "/api/school", (school) => ({ ...school, ...own }));
   await answerCalls(page, "/api/games", { json: [...crowd, { ...asked, ...request }] });
-  await page.goto(`/games?edit=${asked.id}`);
-  await expect(page.getByRole("button", { name: /^Use Proposed Date/ })).toBeVisible();
+  await page.goto(`/games?game=${asked.id}`);
+  await expect(page.getByRole("button", { name: /^Accept / }).first()).toBeVisible();
   await expectReadableInEach(page, DARK, "the request");
   await page.goto("/calendar");
   await settle(page);

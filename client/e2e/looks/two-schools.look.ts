@@ -27,6 +27,10 @@ async function withMadeUpLists(page: Page): Promise<void> {
   await answerCalls(page, "/api/shared-games/*", { json: sharedGamesInEveryState(LINCOLN) });
 }
 
+/** @param row from 0 */
+const openGame = (page: Page, row: number) =>
+  page.locator("[id^=game-]:not([id$=-name])").nth(row).getByRole("link").first().click();
+
 for (const [size, use] of Object.entries(OPPONENT_SIZES)) {
   test.describe(size, () => {
     test.use(use);
@@ -44,13 +48,10 @@ for (const [size, use] of Object.entries(OPPONENT_SIZES)) {
       await settle(page);
       await expectSound(page, "the games");
       for (const row of [0, 1, 2, 3]) {
-        await page
-          .getByRole("button", { name: /^Edit: / })
-          .nth(row)
-          .click();
+        await openGame(page, row);
         await expect(page.getByRole("button", { name: "Unlink" })).toBeVisible();
         await atRest(page);
-        await expectSound(page, `the dialog of game ${row + 1}`);
+        await expectSound(page, `the view of game ${row + 1}`);
         await page.keyboard.press("Escape");
       }
     });
@@ -84,13 +85,10 @@ test("all of it bears large text, and the reader's own colours", async ({ page }
   }
   for (const row of [0, 1, 2]) {
     await page.goto("/games?period=all");
-    await page
-      .getByRole("button", { name: /^Edit: / })
-      .nth(row)
-      .click();
+    await openGame(page, row);
     await expect(page.getByRole("button", { name: "Unlink" })).toBeVisible();
     await atRest(page);
-    await look(`the dialog of game ${row + 1}`);
+    await look(`the view of game ${row + 1}`);
     await page.setViewportSize(DESK);
   }
 });

@@ -68,7 +68,7 @@ describe("a page that only signed-in people have", () => {
   const hint = "You may need to sign in to see this page.";
 
   it.each([
-    ["/games?status=verified&edit=12", "/api/login?returnTo=%2Fgames%3Fstatus%3Dverified%26edit%3D12"],
+    ["/games?status=verified&game=12", "/api/login?returnTo=%2Fgames%3Fstatus%3Dverified%26game%3D12"],
     ["/opponents?q=alder%20%C3%A9", "/api/login?returnTo=%2Fopponents%3Fq%3Dalder%2520%25C3%25A9"],
     ["/change-password", "/api/login?returnTo=%2Fchange-password"],
     ["/profile", "/api/login?returnTo=%2Fprofile"],

@@ -3,6 +3,7 @@ import { ErrorBoundary } from "#client/components/error-boundary/error-boundary.
 import { Windows } from "#client/components/ui/dialog/windows.tsx";
 import { Loading, Skeleton } from "#client/components/ui/skeleton.tsx";
 import { DashboardPage } from "#client/features/dashboard/dashboard-page.tsx";
+import { GameOverPage } from "#client/games/view/game-over-page.tsx";
 import { usePreload } from "#client/lib/start/use-preload.ts";
 import type { User } from "#shared/api/sysadmin/users.ts";
 import { loadOtherPages, OtherPage, SysadminLayout } from "./other-chunks.ts";
@@ -24,6 +25,7 @@ export function SignedInPage({ user, frame, page, path }: SignedInPageProps) {
           <Suspense fallback={<PageLoading />}>
             {page === "dashboard" ? <DashboardPage /> : <OtherPage page={page} />}
           </Suspense>
+          {frame === "school" ? <GameOverPage /> : null}
         </Windows>
       </ErrorBoundary>
     </Layout>

@@ -29,17 +29,22 @@ export function PhoneLink({ phone }: { phone: string }) {
   );
 }
 
-/** The same within a sentence. */
-export function PhoneInText({ phone }: { phone: string }) {
-  return (
-    <a
-      href={phoneHref(phone)}
-      className="font-semibold whitespace-nowrap text-primary-text tabular-nums underline underline-offset-4"
-    >
-      {formatPhone(phone)}
-    </a>
-  );
-}
+/** A link within a sentence. */
+const IN_TEXT = "font-semibold text-primary-text underline underline-offset-4";
+
+/** An address to write to, within a sentence. */
+export const EmailInText = ({ email }: { email: string }) => (
+  <a href={`mailto:${email}`} className={`${IN_TEXT} wrap-anywhere`}>
+    {email}
+  </a>
+);
+
+/** A number to call, within a sentence. */
+export const PhoneInText = ({ phone }: { phone: string }) => (
+  <a href={phoneHref(phone)} className={`${IN_TEXT} whitespace-nowrap tabular-nums`}>
+    {formatPhone(phone)}
+  </a>
+);
 
 function phoneHref(phone: string): string {
   const digits = phoneDigits(phone);

@@ -17,6 +17,8 @@ type RecordFormProps<Values extends FieldValues, Input> = {
   pendingLabel?: string;
   /** for records that are added several in a row */
   another?: SaveAndAddAnother;
+  /** at the left of the buttons */
+  beside?: ReactNode;
   /** A decision to make before the button is pressed: it stays in sight above it. */
   decision?: ReactNode;
   children: ReactNode;
@@ -30,6 +32,7 @@ export function RecordFormFrame<Values extends FieldValues, Input>({
   submitLabel,
   pendingLabel = "Saving...",
   another,
+  beside,
   decision,
   children,
 }: RecordFormProps<Values, Input>) {
@@ -53,6 +56,7 @@ export function RecordFormFrame<Values extends FieldValues, Input>({
       </DialogBody>
       {decision}
       <DialogActions>
+        {beside}
         {another ? <AddAnotherButton {...another} disabled={isSubmitting} /> : null}
         <Button variant="outline" onClick={onClose} disabled={isSubmitting}>
           Cancel

@@ -3,11 +3,15 @@ import type { UserEvent } from "@testing-library/user-event";
 import { vi } from "vitest";
 // The page loads these on demand; here they are there from the beginning.
 import "#client/games/dialog/game-dialog.tsx";
+import "#client/games/view/game-view.tsx";
 import "#client/features/games/open-list-menu.tsx";
 import { GamesPage } from "#client/features/games/games-page.tsx";
+import { GameOverPage } from "#client/games/view/game-over-page.tsx";
 import type { Game } from "#shared/api/games.ts";
 import type { Opponent } from "#shared/api/opponents.ts";
 import type { Team } from "#shared/api/teams.ts";
+import { teamVsOpponent } from "#shared/domain/game/fixture-name.ts";
+import { openedDialog } from "./opened-dialog.ts";
 import { renderScreen } from "./render.tsx";
 import { SAMPLE_ZONE, sampleGame } from "./samples/sample-game.ts";
 import type { StubbedApi } from "./stub-api.ts";
@@ -33,7 +37,13 @@ export function openGames(
   { path = "/games", api = {} }: { path?: string; api?: StubbedApi } = {},
 ) {
   vi.useFakeTimers({ toFake: ["Date"], now: SAMPLE_NOW });
-  return renderScreen(<GamesPage />, {
+  const page = (
+    <>
+      <GamesPage />
+      <GameOverPage />
+    </>
+  );
+  return renderScreen(page, {
     path,
     api: {
       "GET /api/games": games,
@@ -42,10 +52,22 @@ export function openGames(
       "GET /api/teams": LISTED_TEAMS,
       "GET /api/opponents": LISTED_OPPONENTS,
       "GET /api/school/messages": { reminders: true, dayBefore: false, digestEmails: [] },
-      "GET /api/school": { name: "Harbor Pines High School", timezone: SAMPLE_ZONE },
+      "GET /api/school": { name: "Harbor Pines High School", timezone: SAMPLE_ZONE, address: "" },
       ...api,
     },
   });
+}
+
+/** The same with one game that is open to be read. */
+export async function openGameView(game: Game, api: StubbedApi = {}) {
+  const view = openGames([game], { path: `/games?period=all&game=${game.id}`, api });
+  return { ...view, dialog: await openedDialog(teamVsOpponent(game)) };
+}
+
+/** Chooses from the menu *More* of the open view. */
+export async function chooseMore(user: UserEvent, name: string | RegExp): Promise<void> {
+  await user.click(screen.getByRole("button", { name: "More" }));
+  await user.click(await screen.findByRole("menuitem", { name }));
 }
 
 /** The rows of the table, without its head. */

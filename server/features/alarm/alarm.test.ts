@@ -125,7 +125,7 @@ describe("the message", () => {
       expect(part).toContain("Central High: asked Nov 3, not answered");
       expect(part).toContain("Central High: changed, not told");
       expect(part).toContain("Robin Castell · (555) 010-0199");
-      expect(part).toContain(`/api/login?returnTo=%2Fgames%3Fedit%3D${game.id}`);
+      expect(part).toContain(`/api/login?returnTo=%2Fgames%3Fgame%3D${game.id}`);
       expect(part).not.toContain("stop?token");
     }
     const [entry] = await app.db.select().from(auditLog).where(eq(auditLog.schoolId, school.id));
@@ -158,8 +158,8 @@ describe("the message", () => {
     const other = await doubtful(UNANSWERED, { name: "Walk High" });
     expect(await run()).toEqual([2, 0]);
     const [mail] = app.outbox.mails.filter(({ to }) => to === one.school.adminEmail);
-    expect(mail?.text).toContain(`edit%3D${one.game.id}`);
-    expect(mail?.text).not.toContain(`edit%3D${other.game.id}`);
+    expect(mail?.text).toContain(`game%3D${one.game.id}`);
+    expect(mail?.text).not.toContain(`game%3D${other.game.id}`);
     expect(mail?.text).not.toContain("Walk High");
   });
 
@@ -365,8 +365,8 @@ describe("once", () => {
     const next = await makeAgreed({ ...UNANSWERED, datetimeUtc: later(TIP_OFF, HOUR_MS) });
     expect(await run(later(THURSDAY, 3 * HOUR_MS))).toEqual([0, 0]);
     expect(await run(later(THURSDAY, 24 * HOUR_MS))).toEqual([1, 0]);
-    expect(app.outbox.mails.at(-1)?.text).toContain(`edit%3D${next.id}`);
-    expect(app.outbox.mails.at(-1)?.text).not.toContain(`edit%3D${game.id}`);
+    expect(app.outbox.mails.at(-1)?.text).toContain(`game%3D${next.id}`);
+    expect(app.outbox.mails.at(-1)?.text).not.toContain(`game%3D${game.id}`);
     const monday = new Date("2026-12-07T15:00:00.000Z");
     await change(game.id, { datetimeUtc: later(monday, 10 * HOUR_MS) });
     await tellAsIs(app, school.id, game.id);

@@ -120,7 +120,7 @@ function alarmLetter(
         doubts: doubts.filter((doubt) => doubt !== "expected").map((doubt) => inWords(doubt, each)),
         expectedBy: doubts.includes("expected") ? formersOwed(each, at) : [],
         contact: each.opponent,
-        link: signedInLink(env.appUrl, `/games?edit=${each.game.id}`),
+        link: signedInLink(env.appUrl, `/games?game=${each.game.id}`),
       };
     }),
   });

@@ -118,10 +118,10 @@ test("GET /api/login leads a browser to the sign-in form, and somebody signed in
   const foreign = await nobody.get("/api/login?returnTo=//evil.example.com").expect(302);
   expect(foreign.headers.location).toBe("/?signin=1#sign-in");
   const agent = await app.signIn(user);
-  const mailed = `/api/login?returnTo=${encodeURIComponent("/games?edit=12&status=verified")}`;
-  expect((await agent.get(mailed)).headers.location).toBe("/games?edit=12&status=verified");
+  const mailed = `/api/login?returnTo=${encodeURIComponent("/games?game=12&status=verified")}`;
+  expect((await agent.get(mailed)).headers.location).toBe("/games?game=12&status=verified");
   const asked = new URL((await nobody.get(mailed)).headers.location ?? "", "http://localhost");
-  expect(asked.searchParams.get("returnTo")).toBe("/games?edit=12&status=verified");
+  expect(asked.searchParams.get("returnTo")).toBe("/games?game=12&status=verified");
   expect((await agent.get("/api/login?returnTo=/teams")).headers.location).toBe("/teams");
   expect((await agent.get("/api/login")).headers.location).toBe("/");
 });

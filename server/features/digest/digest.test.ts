@@ -339,8 +339,8 @@ describe("what only the staff reads", () => {
     const { mails, moved } = await busySchool();
     await run();
     const text = mails()[0]?.text ?? "";
-    expect(text).toContain(encodeURIComponent(`/games?edit=${moved.id}`));
-    expect(text.match(/games%3Fedit%3D\d+/g)).toHaveLength(5);
+    expect(text).toContain(encodeURIComponent(`/games?game=${moved.id}`));
+    expect(text.match(/games%3Fgame%3D\d+/g)).toHaveLength(5);
   });
 
   test("somebody outside reads no contact, note, name or message, and finds no way in", async () => {

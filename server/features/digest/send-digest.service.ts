@@ -69,7 +69,7 @@ function letterTo(
       ? {
           needs: needs.map(needLine),
           everybodyKnows,
-          linkTo: ({ id }) => signedInLink(appUrl, `/games?edit=${id}`),
+          linkTo: ({ id }) => signedInLink(appUrl, `/games?game=${id}`),
         }
       : null,
     stop,

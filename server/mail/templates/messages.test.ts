@@ -46,7 +46,7 @@ const notice = (answer: Parameters<typeof answerNotice>[0]["answer"], change: Pa
     opponentEmail: "athletics@quarrylake.example.org",
     game: { ...game, ...change },
     answer,
-    link: "https://games.example.com/api/login?returnTo=%2Fgames%3Fedit%3D7",
+    link: "https://games.example.com/api/login?returnTo=%2Fgames%3Fgame%3D7",
   })(footer);
 
 const reschedule = {
@@ -211,8 +211,8 @@ describe("a notice of an answer", () => {
   test("links to the game and nowhere else, whatever the opponent wrote", () => {
     const { html } = notice({ ...reschedule, message: '<a href="https://evil.example.com">here</a>' });
     expect(html.match(/href="[^"]*"/g)).toEqual([
-      'href="https://games.example.com/api/login?returnTo=%2Fgames%3Fedit%3D7"',
+      'href="https://games.example.com/api/login?returnTo=%2Fgames%3Fgame%3D7"',
     ]);
-    expect(notice(reschedule).text).toContain("/api/login?returnTo=%2Fgames%3Fedit%3D7\n");
+    expect(notice(reschedule).text).toContain("/api/login?returnTo=%2Fgames%3Fgame%3D7\n");
   });
 });

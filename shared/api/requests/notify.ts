@@ -43,7 +43,7 @@ const MAX_CONFIRMER = 100;
 /** POST /api/games/{id}/confirm-by-hand */
 export const confirmByHandInput = z.object({
   updatedAt: basedOn,
-  by: line(MAX_CONFIRMER, "Say who confirmed it"),
+  by: line(MAX_CONFIRMER, "Enter who confirmed it"),
   how: z.enum(Object.keys(CONFIRMED_BY) as [ConfirmedBy, ...ConfirmedBy[]], {
     error: "Choose how it was confirmed",
   }),

@@ -77,18 +77,17 @@ const JUDGES: Record<NeedKind, Judge> = {
     game.status !== "canceled" &&
     isFuture(game, now) &&
     startOf(game) - now <= ADDRESS_AHEAD_MS,
-  "no-score": (game, at) =>
-    game.score === null &&
-    game.status !== "canceled" &&
-    game.status !== "reschedule" &&
-    at.now - startOf(game) <= SCORE_WITHIN_MS &&
-    isOver(game, at),
+  "no-score": (game, at) => at.now - startOf(game) <= SCORE_WITHIN_MS && lacksScore(game, at),
   "mail-failed": (game, { now }) => game.verificationProblem !== null && isFuture(game, now),
   "to-send": (game, { now }) => canBeSent(game, now),
 };
 
+/** Whether a game was played, as far as anybody knows, and nobody has written down how it ended. */
+export const lacksScore = (game: GameWithNeeds, at: Pick<JudgedAt, "now" | "timeZone">): boolean =>
+  game.score === null && game.status !== "canceled" && game.status !== "reschedule" && isOver(game, at);
+
 /** A game without a time is over with its day. */
-function isOver(game: GameWithNeeds, { now, timeZone }: JudgedAt): boolean {
+function isOver(game: GameWithNeeds, { now, timeZone }: Pick<JudgedAt, "now" | "timeZone">): boolean {
   if (game.timeTbd) return dayOf(startOf(game), timeZone) < dayOf(now, timeZone);
   return startOf(game) + gameMinutes(game.team.sport) * millisecondsInMinute <= now;
 }

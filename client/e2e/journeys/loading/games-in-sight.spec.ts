@@ -140,7 +140,7 @@ test("sending, deleting and closing a window leave the list and the focus in the
   const place = () => game.evaluate((row) => Math.round(row.getBoundingClientRect().top));
 
   await game.getByRole("link").click();
-  await expect(page.getByRole("dialog", { name: "Edit Game" })).toBeVisible();
+  await expect(page.getByRole("dialog").getByRole("button", { name: "Edit" })).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toBeHidden();
   await expect(game.getByRole("link")).toBeFocused();

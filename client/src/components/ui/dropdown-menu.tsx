@@ -1,4 +1,5 @@
 import * as RadixMenu from "@radix-ui/react-dropdown-menu";
+import Check from "lucide-react/icons/check";
 import type { ComponentProps } from "react";
 import { cn } from "#client/lib/cn.ts";
 
@@ -30,18 +31,43 @@ export function DropdownMenuContent({
   );
 }
 
+const ITEM =
+  "target flex cursor-pointer items-center gap-2.5 rounded-sm px-2.5 py-1.5 text-sm font-medium outline-none select-none data-disabled:pointer-events-none data-disabled:opacity-60 forced-colors:data-highlighted:bg-[Highlight] [&_svg]:size-4 [&_svg]:shrink-0";
+
 type ItemProps = ComponentProps<typeof RadixMenu.Item> & { destructive?: boolean };
 
 export function DropdownMenuItem({ className, destructive = false, ...rest }: ItemProps) {
   return (
     <RadixMenu.Item
       className={cn(
-        "target flex cursor-pointer items-center gap-2.5 rounded-sm px-2.5 py-1.5 text-sm font-medium outline-none select-none data-disabled:pointer-events-none data-disabled:opacity-60 forced-colors:data-highlighted:bg-[Highlight] [&_svg]:size-4 [&_svg]:shrink-0",
+        ITEM,
         destructive ? "text-danger-text data-highlighted:bg-danger-wash" : "data-highlighted:bg-sunken",
         className,
       )}
       {...rest}
     />
+  );
+}
+
+/** An item that switches something; the menu stays open, so that the outcome is seen. */
+export function DropdownMenuCheckboxItem({
+  className,
+  children,
+  ...rest
+}: ComponentProps<typeof RadixMenu.CheckboxItem>) {
+  return (
+    <RadixMenu.CheckboxItem
+      className={cn(ITEM, "data-highlighted:bg-sunken", className)}
+      onSelect={(event) => event.preventDefault()}
+      {...rest}
+    >
+      <span aria-hidden="true" className="grid size-4 shrink-0 place-items-center">
+        <RadixMenu.ItemIndicator>
+          <Check />
+        </RadixMenu.ItemIndicator>
+      </span>
+      {children}
+    </RadixMenu.CheckboxItem>
   );
 }
 

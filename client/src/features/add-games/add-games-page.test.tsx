@@ -397,6 +397,11 @@ describe("all that is open with a linked school", () => {
       expect.stringMatching(/Football Varsity vs Lincoln.*Dec 6.*Lincoln High asks/),
     ]);
     expect(screen.queryByRole("button", { name: /^Confirm/ })).toBeNull();
+    const links = within(section as HTMLElement).getAllByRole("link");
+    expect(links.map((link) => link.getAttribute("href"))).toEqual([
+      "/add-games?opponent=4&game=5",
+      "/add-games?opponent=4&game=6",
+    ]);
     await expectAccessibleMarkup(container);
   });
 });

@@ -1,6 +1,6 @@
 import FileQuestionMark from "lucide-react/icons/file-question-mark";
 import { useState } from "react";
-import { Link, useSearchParams } from "wouter";
+import { useSearchParams } from "wouter";
 import { ButtonLink } from "#client/components/ui/button-link.tsx";
 import { Card, CardBody } from "#client/components/ui/card.tsx";
 import { EmptyState } from "#client/components/ui/empty-state.tsx";
@@ -13,7 +13,8 @@ import { useOpponents } from "#client/data/opponents.api.ts";
 import { usePartnerRequests } from "#client/data/partners.api.ts";
 import { useTeams } from "#client/data/teams.api.ts";
 import { WithSchool } from "#client/data/with-school.tsx";
-import { gameHref, gamesHref } from "#client/games/parts/game-href.ts";
+import { gamesHref } from "#client/games/parts/game-href.ts";
+import { GameLink } from "#client/games/parts/game-link.tsx";
 import { PartnerBadge } from "#client/games/parts/partner-badge.tsx";
 import { ApiError } from "#client/lib/api.ts";
 import { counted } from "#client/lib/counted.ts";
@@ -107,12 +108,12 @@ function OnYourSchedule({ games }: { games: readonly Game[] }) {
             {games.map((game) => (
               <li key={game.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2 wrap-anywhere">
                 <p className="min-w-0 flex-1 basis-60 leading-snug">
-                  <Link
-                    href={gameHref(game.id)}
+                  <GameLink
+                    id={game.id}
                     className="target font-semibold text-primary-text underline underline-offset-4"
                   >
                     <Isolated>{teamVsOpponent(game)}</Isolated>
-                  </Link>{" "}
+                  </GameLink>{" "}
                   <span className="block text-sm tabular-nums">
                     {formatLongDate(game.date)}, {timeWithZone(game)}
                   </span>

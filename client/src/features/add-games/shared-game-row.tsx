@@ -1,9 +1,8 @@
 import { useId } from "react";
-import { Link } from "wouter";
 import { Field } from "#client/components/ui/form/field.tsx";
 import { Select } from "#client/components/ui/form/select.tsx";
 import { Isolated } from "#client/components/ui/isolated.tsx";
-import { gameHref } from "#client/games/parts/game-href.ts";
+import { GameLink } from "#client/games/parts/game-link.tsx";
 import { sortTeams } from "#client/records/team/team-order.ts";
 import type { SharedGame } from "#shared/api/partners.ts";
 import type { Team } from "#shared/api/teams.ts";
@@ -88,12 +87,9 @@ function OnSchedule({ game, asks }: { game: SharedGame; asks: string }) {
   }
   return (
     <p className="text-sm">
-      <Link
-        href={gameHref(game.gameId)}
-        className="font-semibold text-primary-text underline underline-offset-4"
-      >
+      <GameLink id={game.gameId} className="font-semibold text-primary-text underline underline-offset-4">
         On your schedule
-      </Link>
+      </GameLink>
       {game.status === "reschedule" ? (
         <span className="text-ink-muted">
           {" "}

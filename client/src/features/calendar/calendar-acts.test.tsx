@@ -2,7 +2,9 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 // The page loads these on demand; here they are there from the beginning.
 import "#client/games/dialog/game-dialog.tsx";
+import "#client/games/view/game-view.tsx";
 import "#client/games/season/subscribe/subscribe-dialog.tsx";
+import { GameOverPage } from "#client/games/view/game-over-page.tsx";
 import { expectAccessibleMarkup } from "#client/test/axe.ts";
 import { goBack } from "#client/test/go-back.ts";
 import { LISTED_OPPONENTS, LISTED_TEAMS } from "#client/test/open-games.tsx";
@@ -22,19 +24,27 @@ const basketball = {
   team: { ...football.team, ...girls },
 };
 
+const FOOTBALL = "Football Varsity vs Quarry Lake Academy";
+
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-09-10T03:00:00.000Z") });
 });
 
 function open(path = "/calendar", api: StubbedApi = {}) {
-  return renderScreen(<CalendarPage />, {
+  const page = (
+    <>
+      <CalendarPage />
+      <GameOverPage />
+    </>
+  );
+  return renderScreen(page, {
     path,
     api: {
       "GET /api/games": [football, basketball],
       "GET /api/games/:id/history": [],
       "GET /api/teams": LISTED_TEAMS,
       "GET /api/opponents": LISTED_OPPONENTS,
-      "GET /api/school": { name: "Harbor Pines High School", timezone: SAMPLE_ZONE },
+      "GET /api/school": { name: "Harbor Pines High School", timezone: SAMPLE_ZONE, address: "" },
       ...api,
     },
   });
@@ -55,11 +65,10 @@ describe.each(["wide", "narrow"] as const)("a game on a %s screen", (size) => {
     const view = open(path);
     const link = await entry(/Football Varsity/);
     await view.user.click(link);
-    await screen.findByLabelText("Venue");
-    const dialog = await openedDialog("Edit Game");
-    expect(dialog.getByLabelText("Venue")).toHaveValue(football.venue);
-    expect(view.location()).toBe(path);
-    await view.user.click(dialog.getByRole("button", { name: "Cancel" }));
+    const dialog = await openedDialog(FOOTBALL);
+    expect(dialog.getByText(football.venue)).toBeVisible();
+    expect(view.location()).toBe(`${path}&game=4`);
+    await view.user.click(dialog.getByRole("button", { name: "Close" }));
     await isClosed();
     expect(link).toHaveFocus();
     expect(view.location()).toBe(path);
@@ -68,15 +77,21 @@ describe.each(["wide", "narrow"] as const)("a game on a %s screen", (size) => {
 
 test("the other game of a conflict opens over the same calendar", async () => {
   const path = "/calendar?view=week&date=2026-09-08";
-  const { user, location } = open(`${path}&edit=4`, {
-    "GET /api/games": [football, { ...football, id: 6, opponentId: 4 }],
+  const { user, location } = open(`${path}&game=4`, {
+    "GET /api/games": [
+      football,
+      {
+        ...football,
+        id: 6,
+        opponentId: 4,
+        opponent: { ...football.opponent, id: 4, schoolName: "Birch Hollow High School" },
+      },
+    ],
   });
-  await screen.findByLabelText("Venue");
-  const dialog = await openedDialog("Edit Game");
+  const dialog = await openedDialog(FOOTBALL);
   await user.click(await dialog.findByRole("link", { name: /at the same time/ }));
-  await waitFor(() => expect(location()).toBe(path));
-  expect(await openedDialog("Edit Game")).toBeDefined();
-  expect(await screen.findByLabelText("Opponent School")).toHaveDisplayValue("Birch Hollow High School");
+  await waitFor(() => expect(location()).toBe(`${path}&game=6`));
+  expect(await openedDialog("Football Varsity vs Birch Hollow High School")).toBeDefined();
 });
 
 describe("a game of the address", () => {
@@ -133,7 +148,7 @@ describe("the team filter", () => {
     expect((await entries()).map((link) => link.title)).toEqual([
       expect.stringContaining("Girls Basketball Jr. Varsity"),
     ]);
-    expect((await entries())[0]).toHaveAttribute("href", "/calendar?team=8&edit=5");
+    expect((await entries())[0]).toHaveAttribute("href", "/calendar?team=8&game=5");
     await expectAccessibleMarkup();
     await view.user.selectOptions(screen.getByLabelText("Team"), "All Teams");
     expect(view.location()).toBe("/calendar");

@@ -9,6 +9,7 @@ import { OutOfDateBadge } from "#client/games/notify/out-of-date-badge.tsx";
 import { against } from "#client/games/parts/game-title.ts";
 import { PartnerBadge } from "#client/games/parts/partner-badge.tsx";
 import { StatusBadge } from "#client/games/parts/status-badge.tsx";
+import { OVER_PAGE } from "#client/games/parts/use-game-address.ts";
 import { cn } from "#client/lib/cn.ts";
 import type { Game } from "#shared/api/games.ts";
 import { teamVsOpponent } from "#shared/domain/game/fixture-name.ts";
@@ -44,7 +45,7 @@ export function CalendarGame({ game, href, short = false, dimmed = false, tabInd
   return (
     <Link
       href={href}
-      replace
+      state={OVER_PAGE}
       tabIndex={tabIndex}
       title={`${timeWithZone(game)}, ${STATUS_SHORT_LABELS[game.status]}: ${teamVsOpponent(game)}`}
       className={cn(

@@ -90,7 +90,7 @@ describe("the month", () => {
     open([friday]);
     const game = (await cell(/Friday, September 4, 2026/)).getByRole("link");
     expect(game).toHaveTextContent("7:00 PM ET Reschedule Football Varsity vs Quarry Lake Academy");
-    expect(game).toHaveAttribute("href", "/calendar?edit=4");
+    expect(game).toHaveAttribute("href", "/calendar?game=4");
   });
 
   test("shows an event in place of the opponent, whom the title names, and 'TBD' for a time that nobody knows", async () => {
@@ -332,7 +332,7 @@ describe("on a phone", () => {
     expect(game).toHaveTextContent(
       "7:00 PM ETRescheduleFootball Varsityvs Quarry Lake AcademyOsprey StadiumHome",
     );
-    expect(game).toHaveAttribute("href", "/calendar?date=2026-09-04&edit=4");
+    expect(game).toHaveAttribute("href", "/calendar?date=2026-09-04&game=4");
     expect(location()).toBe("/calendar?date=2026-09-04");
     await expectAccessibleMarkup(container);
 

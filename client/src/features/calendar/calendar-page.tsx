@@ -1,5 +1,5 @@
 import "./calendar.css";
-import { useMemo, useState } from "react";
+import { useMemo } from "react";
 import { Button } from "#client/components/ui/button.tsx";
 import { ButtonLink } from "#client/components/ui/button-link.tsx";
 import { PageHeader } from "#client/components/ui/page-header.tsx";
@@ -7,10 +7,8 @@ import { Loading, Skeleton } from "#client/components/ui/skeleton.tsx";
 import { useBlackouts } from "#client/data/blackouts.api.ts";
 import { useTeams } from "#client/data/teams.api.ts";
 import { WithGames } from "#client/games/conflicts/with-games.tsx";
-import { LazyGameDialog } from "#client/games/dialog/opening/lazy-game-dialog.tsx";
-import { useLinkedGame } from "#client/games/dialog/opening/use-linked-game.ts";
+import { useGameWindows } from "#client/games/dialog/opening/use-game-windows.tsx";
 import { dayLabel } from "#client/games/parts/day-label.ts";
-import type { GameDraft } from "#client/games/parts/game-draft.ts";
 import { StatusBadge } from "#client/games/parts/status-badge.tsx";
 import { useKeptChoice } from "#client/lib/kept-choice.ts";
 import { useNow } from "#client/lib/use-now.ts";
@@ -59,8 +57,7 @@ function GamesCalendar({ games, school }: { games: Game[]; school: School }) {
   const { name, timezone } = school;
   const today = dayOf(useNow(), timezone);
   const calendar = useCalendarView(today);
-  const [draft, openDraft] = useState<GameDraft | null>(null);
-  useLinkedGame(openDraft);
+  const { edit } = useGameWindows();
   const { data: teams } = useTeams();
   // The games show without them, too.
   const { data: allBlackouts = NONE } = useBlackouts();
@@ -73,7 +70,7 @@ function GamesCalendar({ games, school }: { games: Game[]; school: School }) {
   const inWeek = wide && calendar.view === "week";
   const acts = {
     gameHref: calendar.gameHref,
-    onSchedule: (date: string) => openDraft({ kind: "new", teamId, opponentId: null, date }),
+    onSchedule: (date: string) => edit({ kind: "new", teamId, opponentId: null, date }),
   };
 
   return (
@@ -106,7 +103,6 @@ function GamesCalendar({ games, school }: { games: Game[]; school: School }) {
       )}
       <PeriodHint calendar={calendar} days={days} isEmpty={games.length === 0} />
       <StatusLegend />
-      <LazyGameDialog draft={draft} onClose={() => openDraft(null)} />
     </>
   );
 }

@@ -8,6 +8,7 @@ import { HomeAwayBadge } from "#client/games/parts/home-away-badge.tsx";
 import { PartnerBadge } from "#client/games/parts/partner-badge.tsx";
 import { gameElementId } from "#client/games/parts/reveal-game.ts";
 import { StatusBadge } from "#client/games/parts/status-badge.tsx";
+import { OVER_PAGE } from "#client/games/parts/use-game-address.ts";
 import type { Game } from "#shared/api/games.ts";
 import type { Blackout } from "#shared/domain/conflicts/blackouts.ts";
 import { teamName } from "#shared/domain/school/team-name.ts";
@@ -53,7 +54,7 @@ export function DayGames({ day, games, blackouts, today, gameHref, onSchedule }:
 
 function DayGame({ game, href }: { game: Game; href: string }) {
   return (
-    <Link href={href} replace className="block py-3 focus-visible:outline-offset-0">
+    <Link href={href} state={OVER_PAGE} className="block py-3 focus-visible:outline-offset-0">
       <span className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <span className="numerals text-2xl">{timeWithZone(game)}</span>
         <span className="flex flex-wrap gap-1">

@@ -150,7 +150,7 @@ test("Upcoming Schedule shows team versus opponent, date, time with zone, and Ho
   );
   expect(games.getByRole("link", { name: "Football Varsity vs Fox Hollow Prep" })).toHaveAttribute(
     "href",
-    "/games?edit=9",
+    "/?game=9",
   );
 });
 

@@ -120,7 +120,7 @@ describe("the first steps", () => {
     window.dispatchEvent(new Event("focus"));
     expect(await screen.findByText("Quarry Lake Academy confirmed your first game. ★")).toBeVisible();
     await noGuide();
-    expect(screen.getByRole("link", { name: "Open the game" })).toHaveAttribute("href", "/games?edit=9");
+    expect(screen.getByRole("link", { name: "Open the game" })).toHaveAttribute("href", "/?game=9");
     expect(screen.getByText("1 game not sent yet")).toBeVisible();
     expect(calls.filter(({ path }) => path === "/api/onboarding")).toHaveLength(1);
     await expectAccessibleMarkup(container);

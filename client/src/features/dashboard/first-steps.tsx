@@ -9,7 +9,7 @@ import { Isolated } from "#client/components/ui/isolated.tsx";
 import { VisuallyHidden } from "#client/components/ui/visually-hidden.tsx";
 import { useOnboarding } from "#client/data/onboarding.api.ts";
 import { CopyLink } from "#client/games/parts/copy-link.tsx";
-import { gameHref } from "#client/games/parts/game-href.ts";
+import { GameLink } from "#client/games/parts/game-link.tsx";
 import { gamesToSend } from "#client/games/parts/games-to-send.ts";
 import { RemindButton } from "#client/games/parts/remind-button.tsx";
 import { sampleNotice, sampleRequestText } from "#client/games/parts/sample-notice.ts";
@@ -203,12 +203,9 @@ export function FirstConfirmation({ game }: { game: Game }) {
       <p className="heading text-xl wrap-anywhere">
         <Isolated>{game.opponent.schoolName}</Isolated> confirmed your first game. ★
       </p>
-      <Link
-        href={gameHref(game.id)}
-        className="target flex items-center font-semibold underline underline-offset-4"
-      >
+      <GameLink id={game.id} className="target flex items-center font-semibold underline underline-offset-4">
         Open the game
-      </Link>
+      </GameLink>
     </div>
   );
 }

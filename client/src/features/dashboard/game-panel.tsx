@@ -6,7 +6,7 @@ import { Card, CardBody, CardHeader } from "#client/components/ui/card.tsx";
 import { ConflictMark } from "#client/games/conflicts/conflict-mark.tsx";
 import { useShortSchool } from "#client/games/conflicts/with-games.tsx";
 import { OutOfDateBadge } from "#client/games/notify/out-of-date-badge.tsx";
-import { gameHref } from "#client/games/parts/game-href.ts";
+import { GameLink } from "#client/games/parts/game-link.tsx";
 import { HomeAwayBadge } from "#client/games/parts/home-away-badge.tsx";
 import { PartnerBadge } from "#client/games/parts/partner-badge.tsx";
 import type { Game } from "#shared/api/games.ts";
@@ -65,9 +65,9 @@ function PanelGame({ game, change, request }: PanelGameProps) {
       <div className="min-w-0 leading-5">
         <div className="flex flex-wrap justify-between gap-x-3 text-sm">
           <p title={gameInPanel(game)}>
-            <Link href={gameHref(game.id)} className="row-link">
+            <GameLink id={game.id} className="row-link">
               <Shortened short={gameInPanel(game, shortSchool)}>{gameInPanel(game)}</Shortened>
-            </Link>
+            </GameLink>
           </p>{" "}
           {change ? <span className="shrink-0 text-ink-muted">{change.when}</span> : null}
         </div>

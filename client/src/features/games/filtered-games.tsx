@@ -21,6 +21,7 @@ import {
   type SortKey,
   toggleSort,
 } from "#client/games/parts/list-view.ts";
+import { useGameAddress } from "#client/games/parts/use-game-address.ts";
 import { useListView } from "#client/games/parts/use-list-view.ts";
 import { visibleGames } from "#client/games/parts/visible-games.ts";
 import { useNow } from "#client/lib/use-now.ts";
@@ -53,7 +54,8 @@ export function FilteredGames({ games, conflicts, actions, onAct }: FilteredGame
   const selecting = useSelecting(games, visible, !asTable);
   const list = useRef<HTMLDivElement>(null);
   useSelectionKeys(list, selecting);
-  useOpenByPress(list, visible, actions.edit);
+  const { open } = useGameAddress();
+  useOpenByPress(list, open);
   const { selection, hidden } = selecting;
   const chosen = visible.filter(({ id }) => selection.ids.has(id));
 

@@ -1,12 +1,10 @@
 import Plus from "lucide-react/icons/plus";
 import RefreshCw from "lucide-react/icons/refresh-cw";
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { Button } from "#client/components/ui/button.tsx";
-import { PendingDialog } from "#client/components/ui/dialog/lazy-dialog.tsx";
 import { PageHeader } from "#client/components/ui/page-header.tsx";
 import { useGames } from "#client/data/games.api.ts";
-import { LazyGameDialog } from "#client/games/dialog/opening/lazy-game-dialog.tsx";
-import { useLinkedGame } from "#client/games/dialog/opening/use-linked-game.ts";
+import { useGameWindows } from "#client/games/dialog/opening/use-game-windows.tsx";
 import { ManyGames } from "#client/games/many/many-games.tsx";
 import type { ManyGamesAct } from "#client/games/many/many-games-act.ts";
 import type { GameDraft } from "#client/games/parts/game-draft.ts";
@@ -14,28 +12,18 @@ import { useListView } from "#client/games/parts/use-list-view.ts";
 import { SeasonMenu } from "#client/games/season/season-menu.tsx";
 import { toastFailure } from "#client/lib/failure-toast.ts";
 import { useLinkedForm } from "#client/lib/forms/use-linked-form.ts";
-import { useRecordDialogs } from "#client/lib/forms/use-record-dialogs.ts";
-import { preloadable } from "#client/lib/start/preloadable.tsx";
-import { usePreload } from "#client/lib/start/use-preload.ts";
 import { toast } from "#client/lib/toast.ts";
 import { useRoomForColumns } from "#client/lib/use-text-size.ts";
 import type { Game } from "#shared/api/games.ts";
 import { Games } from "./games.tsx";
 import { useGameActions } from "./use-game-actions.ts";
 
-const [DeleteGameDialog, loadDeletion] = preloadable(
-  async () => (await import("#client/games/dialog/delete-game-dialog.tsx")).DeleteGameDialog,
-);
-
 export function GamesPage() {
-  const { open, edit, askToDelete, close } = useRecordDialogs<Game, GameDraft>();
-  const actions = useGameActions(edit, askToDelete);
+  const { edit, remove } = useGameWindows();
+  const actions = useGameActions(edit, remove);
   const { view } = useListView();
   const asTable = useRoomForColumns();
   const [many, setMany] = useState<{ act: ManyGamesAct; games: readonly Game[] } | null>(null);
-  useLinkedGame(edit);
-
-  usePreload(loadDeletion);
 
   const draft: GameDraft = { kind: "new", teamId: view.teamId, opponentId: view.opponentId };
   const schedule = () => edit(draft);
@@ -58,13 +46,7 @@ export function GamesPage() {
         }
       />
       <Games actions={actions} onAct={(act, games) => setMany({ act, games })} onSchedule={schedule} />
-      <LazyGameDialog draft={open?.kind === "form" ? open.draft : null} onClose={close} />
       {many ? <ManyGames {...many} onClose={() => setMany(null)} /> : null}
-      {open?.kind === "deletion" ? (
-        <Suspense fallback={<PendingDialog />}>
-          <DeleteGameDialog game={open.row} onClose={close} />
-        </Suspense>
-      ) : null}
     </>
   );
 }

@@ -10,8 +10,10 @@ const games = [1, 2, 3].map((id) =>
   sampleGame({ id, datetimeUtc: `2026-09-0${3 + id}T23:00:00.000Z`, venue: `Field ${id}` }),
 );
 
+const NAME = "Football Varsity vs Quarry Lake Academy";
+
 const linkOf = (id: number) =>
-  document.querySelector<HTMLElement>(`#game-${id} a[href="/games?edit=${id}"]`) ??
+  document.querySelector<HTMLElement>(`#game-${id} a[href="/games?game=${id}"]`) ??
   expect.fail(`no link to game ${id}`);
 
 const noDialog = () => expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
@@ -28,10 +30,11 @@ describe.each(["wide", "narrow"] as const)("a press on a game of the list (%s sc
     const { user, location } = await open();
     for (const place of [screen.getByText("Field 2"), linkOf(2)]) {
       await user.click(place);
-      expect((await openedDialog("Edit Game")).getByLabelText("Venue")).toHaveValue("Field 2");
-      expect(location()).toBe("/games");
+      expect((await openedDialog(NAME)).getByText("Field 2")).toBeVisible();
+      expect(location()).toBe("/games?game=2");
       await user.keyboard("{Escape}");
       await waitFor(noDialog);
+      expect(location()).toBe("/games");
       expect(linkOf(2)).toHaveFocus();
     }
   });
@@ -44,7 +47,7 @@ describe.each(["wide", "narrow"] as const)("a press on a game of the list (%s sc
     noDialog();
     document.getSelection()?.removeAllRanges();
     await user.click(venue);
-    await openedDialog("Edit Game");
+    await openedDialog(NAME);
   });
 
   it("leaves a link that is opened in a new tab to the browser", async () => {
@@ -81,14 +84,16 @@ it("the box and the buttons of a row do what they are for, and nothing else", as
 it("a game that an edit takes out of the list leaves the focus at the next one", async () => {
   const { user, routes } = openGames(games, { path: "/games?period=two-weeks" });
   await gameRows();
-  await user.click(linkOf(2));
+  await user.click(await screen.findByRole("button", { name: /^Edit: .+ on 09\/05\/2026/ }));
   const dialog = await openedDialog("Edit Game");
   const saved = sampleGame({ id: 2, datetimeUtc: "2026-12-12T23:30:00.000Z", venue: "Field 2" });
   routes["PUT /api/games/:id"] = () => reply(200, saved);
   routes["GET /api/games"] = games.map((game) => (game.id === 2 ? saved : game));
   await user.click(dialog.getByRole("button", { name: "Update Game" }));
   await waitFor(async () => expect(await gameRows()).toHaveLength(2));
-  await waitFor(() => expect(linkOf(3)).toHaveFocus());
+  await waitFor(() =>
+    expect(screen.getByRole("button", { name: /^Edit: .+ on 09\/06\/2026/ })).toHaveFocus(),
+  );
 });
 
 it("says since when a game waits, the longest wait first where the list is sorted by status", async () => {

@@ -1,6 +1,5 @@
-import { type RefObject, useEffect } from "react";
+import { type RefObject, useEffect, useRef } from "react";
 import { gameAround } from "#client/games/parts/reveal-game.ts";
-import type { Game } from "#shared/api/games.ts";
 
 /** For the link that is a game's name in its row or card. */
 export const OPENS_GAME = { "data-opens-game": "" };
@@ -12,26 +11,25 @@ const CONTROLS = `button, input, label, select, textarea, a[href]:not(${LINK})`;
  * mouse may press the row itself, in which it selects text, too. The focus goes to the link first, for the dialog to give
  * it back. The browser's own event, since React's also come from dialogs that are opened in a row.
  */
-export function useOpenByPress(
-  list: RefObject<HTMLElement | null>,
-  games: readonly Game[],
-  open: (game: Game) => void,
-): void {
+export function useOpenByPress(list: RefObject<HTMLElement | null>, open: (id: number) => void): void {
+  const latest = useRef(open);
+  useEffect(() => {
+    latest.current = open;
+  });
   useEffect(() => {
     const element = list.current;
     const onClick = (event: MouseEvent) => {
       if (isMeantForOthers(event)) return;
       const id = gameAround(event.target);
-      const game = games.find((each) => each.id === id);
       const row = event.target instanceof Element ? event.target.closest("[data-game]") : null;
-      if (!game || !row || holdsSelectedText(row)) return;
+      if (id === null || !row || holdsSelectedText(row)) return;
       event.preventDefault();
       row.querySelector<HTMLElement>(LINK)?.focus({ preventScroll: true });
-      open(game);
+      latest.current(id);
     };
     element?.addEventListener("click", onClick);
     return () => element?.removeEventListener("click", onClick);
-  }, [list, games, open]);
+  }, [list]);
 }
 
 /** With another key or button held, the browser opens a link elsewhere. */

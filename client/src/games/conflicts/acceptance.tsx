@@ -23,11 +23,11 @@ export function Acceptance({ conflict }: { conflict: ConflictEntry }) {
 function Accepted({ accepted: { id, by, at, note } }: { accepted: AcceptedConflict }) {
   const { timezone } = useLoadedSchool();
   const takeBack = useTakeBack();
-  const say = (error: unknown) => toastFailure("Failed to take the acceptance back", error);
+  const say = (error: unknown) => toastFailure("Failed to undo", error);
   return (
     <>
       <p className="text-sm text-ink-muted wrap-anywhere">
-        {`Accepted by ${by} on ${formatDate(dayOf(Date.parse(at), timezone))}`}
+        {`Marked as OK by ${by} on ${formatDate(dayOf(Date.parse(at), timezone))}`}
       </p>
       {note ? <p className="text-sm whitespace-pre-line wrap-anywhere">“{note}”</p> : null}
       <Button
@@ -35,10 +35,10 @@ function Accepted({ accepted: { id, by, at, note } }: { accepted: AcceptedConfli
         size="sm"
         className={QUIET}
         pending={takeBack.isPending}
-        pendingLabel="Taking back..."
+        pendingLabel="Undoing..."
         onClick={() => void takeBack.mutateAsync(id).catch(say)}
       >
-        Take back
+        Undo
       </Button>
     </>
   );
@@ -48,7 +48,7 @@ function LetStand({ conflict: { kind, gameIds, blackoutId } }: { conflict: Confl
   const [asking, setAsking] = useState(false);
   const [note, setNote] = useState("");
   const accept = useAcceptConflict();
-  const say = (error: unknown) => toastFailure("Failed to accept the conflict", error);
+  const say = (error: unknown) => toastFailure("Failed to mark the conflict as OK", error);
   // Of a conflict that is gone, this is gone as well when the answer comes.
   const press = () => void accept.mutateAsync({ kind, gameIds, blackoutId, note: note.trim() }).catch(say);
   return (
@@ -60,11 +60,11 @@ function LetStand({ conflict: { kind, gameIds, blackoutId } }: { conflict: Confl
         aria-expanded={asking}
         onClick={() => setAsking(!asking)}
       >
-        Let it stand…
+        Mark as OK…
       </Button>
       {asking ? (
         <div className="grid w-full justify-items-start gap-2">
-          <Field label="Why it may stay (optional)" className="w-full">
+          <Field label="Why it's OK (optional)" className="w-full">
             <Textarea
               ref={focusOnce}
               rows={2}
@@ -77,10 +77,10 @@ function LetStand({ conflict: { kind, gameIds, blackoutId } }: { conflict: Confl
             variant="outline"
             size="sm"
             pending={accept.isPending}
-            pendingLabel="Accepting..."
+            pendingLabel="Saving..."
             onClick={press}
           >
-            Accept as it is
+            Mark as OK
           </Button>
         </div>
       ) : null}

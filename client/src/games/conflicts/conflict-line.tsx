@@ -1,8 +1,8 @@
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import type { MouseEvent } from "react";
-import { Link, useLocation, useSearch } from "wouter";
+import { Link } from "wouter";
 import { Isolated } from "#client/components/ui/isolated.tsx";
-import { gameHrefOver } from "#client/games/parts/game-href.ts";
+import { useGameAddress } from "#client/games/parts/use-game-address.ts";
 import { cn } from "#client/lib/cn.ts";
 import { leaveSafely } from "#client/lib/forms/use-leave-guard.ts";
 import type { ConflictSeverity } from "#shared/domain/conflicts/conflicts.ts";
@@ -35,19 +35,18 @@ type GameLinkProps = { id: number; words: string; onLeave: (() => void) | undefi
 
 /** Opens a game over the page, also from a form there: what was typed is asked about first. */
 function GameLink({ id, words, onLeave }: GameLinkProps) {
-  const [path, navigate] = useLocation();
-  const href = gameHrefOver({ path, search: useSearch() }, id);
+  const { hrefOf, open } = useGameAddress();
   const follow = (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     leaveSafely(() => {
       onLeave?.();
-      navigate(href);
+      open(id);
     });
   };
   return (
     <Link
-      href={href}
+      href={hrefOf(id)}
       onClick={follow}
       className="underline decoration-line-strong underline-offset-4 hover:decoration-current coarse:inline-block coarse:min-h-11"
     >

@@ -200,7 +200,7 @@ describe("a press on the mark", () => {
     const view = openGames([first, second], { api });
     await view.user.click(await badge());
     // Its frame is there before what stands in it.
-    await screen.findByRole("button", { name: "Let it stand…" });
+    await screen.findByRole("button", { name: "Mark as OK…" });
     return { ...view, dialog: screen.getByRole("dialog", { name: "Conflicts" }) };
   }
 
@@ -208,14 +208,12 @@ describe("a press on the mark", () => {
     const opponents = [first, second].map(({ opponentId, opponent }) => ({ ...opponent, id: opponentId }));
     const { user, dialog, location } = await openConflicts({ "GET /api/opponents": opponents });
     const link = within(dialog).getByRole("link", { name: WORDS });
-    expect(link).toHaveAttribute("href", "/games?edit=2");
+    expect(link).toHaveAttribute("href", "/games?game=2");
     await expectAccessibleMarkup();
     await user.click(link);
-    await openedDialog("Edit Game");
-    const form = screen.getByRole("dialog", { name: "Edit Game" });
-    expect(within(form).getByLabelText("Opponent School")).toHaveDisplayValue("Birch Hollow High School");
+    expect(await openedDialog("Football Varsity vs Birch Hollow High School")).toBeDefined();
     expect(screen.queryByRole("dialog", { name: "Conflicts" })).not.toBeInTheDocument();
-    expect(location()).toBe("/games");
+    expect(location()).toBe("/games?game=2");
     await user.keyboard("{Escape}");
     await waitFor(async () => expect(await badge()).toHaveFocus());
   });
@@ -225,12 +223,12 @@ describe("a press on the mark", () => {
       "POST /api/games/conflicts/accept": reply(201, { ...entry(ACCEPTED), ...ACCEPTED }),
     });
     const { user, calls, routes } = view;
-    await user.click(screen.getByRole("button", { name: "Let it stand…" }));
-    expect(screen.getByLabelText("Why it may stay (optional)")).toHaveFocus();
-    await user.type(screen.getByLabelText("Why it may stay (optional)"), " Two squads ");
+    await user.click(screen.getByRole("button", { name: "Mark as OK…" }));
+    expect(screen.getByLabelText("Why it's OK (optional)")).toHaveFocus();
+    await user.type(screen.getByLabelText("Why it's OK (optional)"), " Two squads ");
     routes["GET /api/games/conflicts"] = [entry(ACCEPTED)];
-    await user.click(screen.getByRole("button", { name: "Accept as it is" }));
-    expect(await screen.findByText("Accepted by Dana Whitfield on 09/01/2026")).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Mark as OK" }));
+    expect(await screen.findByText("Marked as OK by Dana Whitfield on 09/01/2026")).toBeVisible();
     expect(screen.getByText("“Two squads”")).toBeVisible();
     expect(calls.find(({ method }) => method === "POST")?.body).toEqual({
       kind: "team",
@@ -248,10 +246,10 @@ describe("a press on the mark", () => {
       "DELETE /api/games/conflicts/accept/:id": reply(204),
     });
     const { user, calls, routes } = view;
-    await user.click(screen.getByRole("button", { name: "Let it stand…" }));
+    await user.click(screen.getByRole("button", { name: "Mark as OK…" }));
     routes["GET /api/games/conflicts"] = [entry(ACCEPTED)];
-    await user.click(screen.getByRole("button", { name: "Accept as it is" }));
-    const back = await screen.findByRole("button", { name: "Take back" });
+    await user.click(screen.getByRole("button", { name: "Mark as OK" }));
+    const back = await screen.findByRole("button", { name: "Undo" });
     routes["GET /api/games/conflicts"] = [entry(null)];
     await user.click(back);
     await waitFor(() => expect(words()).toEqual(["Conflict", "Conflict"]));
@@ -263,11 +261,11 @@ describe("a press on the mark", () => {
     const { user, routes, dialog } = await openConflicts({
       "POST /api/games/conflicts/accept": reply(409, { message }),
     });
-    await user.click(screen.getByRole("button", { name: "Let it stand…" }));
+    await user.click(screen.getByRole("button", { name: "Mark as OK…" }));
     routes["GET /api/games"] = [first, { ...second, status: "canceled" }];
-    await user.click(screen.getByRole("button", { name: "Accept as it is" }));
-    await expectToast("Failed to accept the conflict", message);
-    expect(await within(dialog).findByText("Nothing is in its way any more.")).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Mark as OK" }));
+    await expectToast("Failed to mark the conflict as OK", message);
+    expect(await within(dialog).findByText("No conflicts left.")).toBeVisible();
   });
 });
 

@@ -26,7 +26,7 @@ function ConflictsOf({ game, onLeave }: { game: Game; onLeave: () => void }) {
   const judged = sources.judged.get(game.id);
   const entries = (judged && byGame.get(game.id)) ?? [];
   if (!judged || entries.length === 0) {
-    return <p className="text-sm text-ink-muted">Nothing is in its way any more.</p>;
+    return <p className="text-sm text-ink-muted">No conflicts left.</p>;
   }
   const conflicts = entries.map((entry) => describeConflict(entry, judged, sources));
   return <ConflictList conflicts={conflicts} saved onLeave={onLeave} />;

@@ -63,9 +63,9 @@ describe("a new game", () => {
     await waitFor(() => expect(warnings()).toEqual([SAME_DAY]));
     await user.type(field("Time"), "0730");
     await waitFor(() => expect(warnings()).toEqual([SAME]));
-    expect(dialog().getByRole("link", { name: SAME })).toHaveAttribute("href", "/games?edit=1");
+    expect(dialog().getByRole("link", { name: SAME })).toHaveAttribute("href", "/games?game=1");
     expect(dialog().getByRole("link", { name: SAME }).closest("[aria-live='polite']")).not.toBeNull();
-    expect(dialog().queryByRole("button", { name: "Let it stand…" })).not.toBeInTheDocument();
+    expect(dialog().queryByRole("button", { name: "Mark as OK…" })).not.toBeInTheDocument();
     await expectAccessibleMarkup();
     await user.clear(field("Date"));
     await user.type(field("Date"), "09/09/2026");
@@ -99,10 +99,12 @@ describe("a new game", () => {
 });
 
 describe("the other game", () => {
-  it("opens in place of the one that is edited", async () => {
+  const OTHER = "Girls Basketball Varsity vs Quarry Lake Academy";
+
+  it("opens to be read in place of the form", async () => {
     const { user } = await open([played, twin], "/games?edit=2");
     await user.click(await dialog().findByRole("link", { name: SAME }));
-    await waitFor(() => expect(field("Opponent School")).toHaveDisplayValue("Quarry Lake Academy"));
+    expect(await openedDialog(OTHER)).toBeDefined();
     expect(screen.getAllByRole("dialog")).toHaveLength(1);
   });
 
@@ -119,8 +121,8 @@ describe("the other game", () => {
     await user.click(
       within(await screen.findByRole("alertdialog")).getByRole("button", { name: /discard/i }),
     );
-    await waitFor(() => expect(field("Venue")).toHaveValue("Main Gym"));
-    expect(field("Opponent School")).toHaveDisplayValue("Quarry Lake Academy");
+    expect(await openedDialog(OTHER)).toBeDefined();
+    expect(screen.getAllByRole("dialog")).toHaveLength(1);
   });
 });
 
@@ -130,11 +132,11 @@ describe("a game that is saved", () => {
 
   it("says who has accepted it, until something else is typed", async () => {
     const { user } = await open([played, twin], "/games?edit=2", { "GET /api/games/conflicts": [entry] });
-    expect(await dialog().findByText("Accepted by Dana Whitfield on 09/01/2026")).toBeVisible();
-    expect(dialog().getByRole("button", { name: "Take back" })).toBeEnabled();
+    expect(await dialog().findByText("Marked as OK by Dana Whitfield on 09/01/2026")).toBeVisible();
+    expect(dialog().getByRole("button", { name: "Undo" })).toBeEnabled();
     await user.clear(field("Venue"));
     await user.type(field("Venue"), "Annex");
-    await waitFor(() => expect(dialog().queryByText(/^Accepted by/)).not.toBeInTheDocument());
+    await waitFor(() => expect(dialog().queryByText(/^Marked as OK by/)).not.toBeInTheDocument());
     expect(warnings()).toEqual([SAME]);
   });
 
@@ -143,10 +145,10 @@ describe("a game that is saved", () => {
       "GET /api/games/conflicts": [{ ...entry, accepted: null }],
       "POST /api/games/conflicts/accept": entry,
     });
-    await view.user.click(await dialog().findByRole("button", { name: "Let it stand…" }));
+    await view.user.click(await dialog().findByRole("button", { name: "Mark as OK…" }));
     view.routes["GET /api/games/conflicts"] = [entry];
-    await view.user.click(dialog().getByRole("button", { name: "Accept as it is" }));
-    expect(await dialog().findByText("Accepted by Dana Whitfield on 09/01/2026")).toBeVisible();
+    await view.user.click(dialog().getByRole("button", { name: "Mark as OK" }));
+    expect(await dialog().findByText("Marked as OK by Dana Whitfield on 09/01/2026")).toBeVisible();
     expect(field("Opponent School")).toHaveDisplayValue("Birch Hollow High School");
   });
 

@@ -2,15 +2,7 @@ import { describe, expect, it } from "vitest";
 import { sampleGame } from "#client/test/samples/sample-game.ts";
 import { NO_PRIVATE_FACTS } from "#shared/domain/game/game-facts.ts";
 import { SAMPLE_FACTS } from "#shared/test/sample-facts.ts";
-import {
-  answerIsOutdated,
-  copyOf,
-  emptyGame,
-  type GameFormValues,
-  gameForm,
-  nextAfter,
-  valuesOf,
-} from "./game-form-values.ts";
+import { copyOf, emptyGame, type GameFormValues, gameForm, nextAfter, valuesOf } from "./game-form-values.ts";
 
 const filled: GameFormValues = {
   ...emptyGame({ teamId: 7, opponentId: 3 }),
@@ -110,38 +102,5 @@ describe("what the form begins with", () => {
       date: "",
     });
     expect(nextAfter({ ...filled, isHome: false }).venue).toBe("");
-  });
-});
-
-describe("the opponent's answer no longer stands", () => {
-  const sent = sampleGame({ status: "verified" });
-  const form = valuesOf(sent);
-
-  it("when team, opponent, date, time, venue or side of a sent or verified game are edited", () => {
-    const edits: Partial<GameFormValues>[] = [
-      { date: "2026-09-05" },
-      { time: "07:15" },
-      { meridiem: "AM" },
-      { venue: "North Gym" },
-      { isHome: false },
-      { opponentId: "4" },
-      { teamId: "8" },
-    ];
-    for (const edit of edits)
-      expect(answerIsOutdated(sent, { ...form, ...edit }), JSON.stringify(edit)).toBe(true);
-    const waiting = sampleGame({ status: "verification-sent" });
-    expect(answerIsOutdated(waiting, { ...valuesOf(waiting), venue: "North Gym" })).toBe(true);
-  });
-
-  it("but does while those facts are the same, however they are typed", () => {
-    expect(answerIsOutdated(sent, { ...form, time: "7", venue: " osprey  stadium " })).toBe(false);
-  });
-
-  it("and is no matter for a game that was never sent, or is set back, canceled or completed by the edit", () => {
-    const scheduled = sampleGame();
-    expect(answerIsOutdated(scheduled, { ...valuesOf(scheduled), venue: "North Gym" })).toBe(false);
-    for (const status of ["scheduled", "canceled", "completed"] as const) {
-      expect(answerIsOutdated(sent, { ...form, venue: "North Gym", status })).toBe(false);
-    }
   });
 });

@@ -1,6 +1,5 @@
 import type { UseFormReturn } from "react-hook-form";
 import { z } from "zod";
-import { beginsAfter } from "#client/games/notify/notify-options.ts";
 import type { GameDraft } from "#client/games/parts/game-draft.ts";
 import { type Game, type GameInput, gameInput } from "#shared/api/games.ts";
 import {
@@ -13,8 +12,7 @@ import {
   type WrittenFacts,
   writtenFacts,
 } from "#shared/domain/game/game-facts.ts";
-import { type GameStatus, isLinkLive } from "#shared/domain/game/game-status.ts";
-import { sameFacts } from "#shared/domain/game/same-facts.ts";
+import type { GameStatus } from "#shared/domain/game/game-status.ts";
 import { fromClockTime, type Meridiem, toClockTime } from "#shared/domain/time/time-entry.ts";
 
 /** Selects are text, and the time is kept as it is typed, with its half of the day. */
@@ -105,19 +103,6 @@ export function nextAfter(values: GameFormValues): GameFormValues {
     eventName: "",
     ...NEVER_PLAYED,
   };
-}
-
-/** @param now milliseconds since the epoch */
-export const isStillToBegin = (form: GameFormValues, now: number, timeZone: string): boolean =>
-  beginsAfter({ date: form.date, time: timeIn(form) }, now, timeZone);
-
-/**
- * Whether the opponent was asked about, or answered, other facts than the form has now. Never so where it sets the game
- * back, cancels or completes it.
- */
-export function answerIsOutdated(game: Game, form: GameFormValues): boolean {
-  if (!isLinkLive(game.status) || !isLinkLive(form.status)) return false;
-  return !sameFacts(game, factsIn(form));
 }
 
 /** The facts that the form says. */

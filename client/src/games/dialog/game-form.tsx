@@ -1,6 +1,7 @@
 import { useMemo } from "react";
 import { useWatch } from "react-hook-form";
 import { RecordFormFrame } from "#client/components/record-form.tsx";
+import { Button } from "#client/components/ui/button.tsx";
 import { useLoadedSchool } from "#client/data/with-school.tsx";
 import { ConflictList } from "#client/games/conflicts/conflict-list.tsx";
 import { conflictKey, conflictsAhead } from "#client/games/conflicts/described-conflict.ts";
@@ -8,37 +9,26 @@ import { useConflicts } from "#client/games/conflicts/use-conflicts.ts";
 import { AlsoAddFields } from "#client/games/dialog/also-add/also-add.tsx";
 import { LeftGames } from "#client/games/dialog/also-add/left-games.tsx";
 import { ScheduleLabel } from "#client/games/dialog/also-add/schedule-label.tsx";
-import { ConfirmedByHand } from "#client/games/dialog/by-hand/confirmed-by-hand.tsx";
-import { PartnerSection } from "#client/games/dialog/partner/partner-section.tsx";
 import { CancelFields, KnownReason } from "#client/games/dialog/saving/cancel-fields.tsx";
 import { NotifyChoice } from "#client/games/dialog/saving/notify-choice.tsx";
-import { OutOfDateOpponents } from "#client/games/dialog/saving/out-of-date-opponents.tsx";
 import type { GameDraft } from "#client/games/parts/game-draft.ts";
-import { NotSent } from "#client/games/parts/not-sent.tsx";
+import { useGameAddress } from "#client/games/parts/use-game-address.ts";
+import { leaveSafely } from "#client/lib/forms/use-leave-guard.ts";
 import { useNow } from "#client/lib/use-now.ts";
 import type { Game } from "#shared/api/games.ts";
 import type { Opponent } from "#shared/api/opponents.ts";
 import type { Team } from "#shared/api/teams.ts";
 import type { ConflictGame } from "#shared/domain/conflicts/conflict-game.ts";
 import { conflictFacts } from "#shared/domain/conflicts/conflicts.ts";
-import { canBeConfirmedByHand } from "#shared/domain/game/confirmed-by-hand.ts";
-import { isFuture } from "#shared/domain/game/upcoming-games.ts";
 import { dayOf } from "#shared/domain/time/zone-day.ts";
 import { GameFields } from "./game-fields.tsx";
 import type { GameFormState } from "./game-form-values.ts";
-import { GameHistory } from "./game-history.tsx";
 import { MoreDetails } from "./more-details.tsx";
-import { OpponentAnswerPanel } from "./opponent-answer-panel.tsx";
-import { OpponentPageLink } from "./opponent-page-link.tsx";
-import { OutdatedAnswer } from "./outdated-answer.tsx";
 import { StatusFields } from "./status-fields.tsx";
 import { typedGame } from "./typed-game.ts";
 import { useAddSide } from "./use-add-side.tsx";
 import { useGameForm } from "./use-game-form.ts";
 import { useTyped } from "./use-typed.ts";
-
-const hasToBeConfirmed = (game: Game, now: number): boolean =>
-  canBeConfirmedByHand(game.status) && isFuture(game, now);
 
 type GameFormProps = {
   draft: GameDraft;
@@ -63,6 +53,7 @@ export function GameForm({ draft, teams, opponents, onClose }: GameFormProps) {
     <>
       <RecordFormFrame
         record={record}
+        beside={game ? <ViewGame id={game.id} onLeave={onClose} /> : null}
         submitLabel={game ? "Update Game" : <ScheduleLabel form={form} control={alsoAdd} />}
         another={another}
         decision={
@@ -75,13 +66,7 @@ export function GameForm({ draft, teams, opponents, onClose }: GameFormProps) {
         onSubmit={onSubmit}
         onClose={onClose}
       >
-        {game ? (
-          <OpponentAnswerPanel game={game} form={form} onDone={onClose} onFailure={record.report} />
-        ) : null}
-        {game ? <PartnerSection game={game} form={form} onDone={onClose} /> : null}
-        {game ? <NotSent game={game} /> : null}
         {game ? <KnownReason game={game} form={form} /> : null}
-        {game ? <OutOfDateOpponents game={game} /> : null}
         <GameFields
           form={form}
           teams={teams}
@@ -89,25 +74,36 @@ export function GameForm({ draft, teams, opponents, onClose }: GameFormProps) {
           today={today}
           onNewOpponent={(name) => add("opponentId", name)}
         />
-        <FormConflicts form={form} game={game} />
+        <FormConflicts form={form} game={game} onLeave={onClose} />
         <MoreDetails form={form} />
         {game ? null : <AlsoAddFields form={form} control={alsoAdd} today={today} />}
-        {game ? <OutdatedAnswer game={game} form={form} /> : null}
         <StatusFields form={form} />
         {game ? <NotifyChoice game={game} form={form} teams={teams} notifyChoice={notifyChoice} /> : null}
-        {game ? <OpponentPageLink game={game} /> : null}
-        {game && hasToBeConfirmed(game, Date.now()) ? <ConfirmedByHand game={game} onDone={onClose} /> : null}
-        {game ? <GameHistory gameId={game.id} /> : null}
       </RecordFormFrame>
       {dialog}
     </>
   );
 }
 
-type FormConflictsProps = { form: GameFormState; game: Game | null };
+/** To all that is no field of the game: the opponent's answer, the acts on it, its history. */
+function ViewGame({ id, onLeave }: { id: number; onLeave: () => void }) {
+  const { shown, open } = useGameAddress();
+  const view = () =>
+    leaveSafely(() => {
+      onLeave();
+      if (shown !== String(id)) open(id);
+    });
+  return (
+    <Button variant="ghost" className="mr-auto -ml-3 max-sm:flex-none!" onClick={view}>
+      View game
+    </Button>
+  );
+}
+
+type FormConflictsProps = { form: GameFormState; game: Game | null; onLeave: () => void };
 
 /** The conflicts of the game as it is typed; they stop nobody from saving. */
-function FormConflicts({ form, game }: FormConflictsProps) {
+function FormConflicts({ form, game, onLeave }: FormConflictsProps) {
   const { byGame, sources } = useConflicts();
   const now = useNow();
   useWatch({ control: form.control });
@@ -122,7 +118,7 @@ function FormConflicts({ form, game }: FormConflictsProps) {
 
   return (
     <div aria-live="polite" className="empty:hidden">
-      {conflicts.length > 0 ? <ConflictList conflicts={conflicts} saved={isSaved} /> : null}
+      {conflicts.length > 0 ? <ConflictList conflicts={conflicts} saved={isSaved} onLeave={onLeave} /> : null}
     </div>
   );
 }

@@ -213,19 +213,6 @@ describe("a time that nobody knows yet", () => {
     await expectToast("Game updated successfully");
     expect(bodies(view, "PUT")).toMatchObject([{ time: "18:00:00", timeTbd: false }]);
   });
-
-  it("is settled by the opponent's proposal, if it has one", async () => {
-    const view = await openEdit({
-      ...open,
-      status: "reschedule",
-      proposedBy: "opponent",
-      proposals: [{ date: "2026-09-12", time: "18:30:00" }],
-    });
-    await view.user.click(dialog().getByRole("button", { name: "Use Proposed Date & Time" }));
-    expect(field("Not known yet (TBD)")).not.toBeChecked();
-    expect(field("Time")).toHaveValue("06:30");
-    expect(dialog().getByText("Filled in below")).toBeInTheDocument();
-  });
 });
 
 describe("an opponent that nobody knows yet", () => {

@@ -1,5 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
 import { gamesQuery, useReadGame } from "#client/data/games.api.ts";
 import { useAlsoAdd } from "#client/games/dialog/also-add/use-also-add.ts";
 import { useNotifyChoice } from "#client/games/dialog/saving/use-notify-choice.ts";
@@ -11,7 +12,16 @@ import { useRecordForm } from "#client/lib/forms/use-record-form.ts";
 import { useSaveAnd } from "#client/lib/forms/use-save-and.ts";
 import type { Game, GameInput } from "#shared/api/games.ts";
 import type { Team } from "#shared/api/teams.ts";
-import { copyOf, emptyGame, type GameFormValues, gameForm, nextAfter, valuesOf } from "./game-form-values.ts";
+import { hasScore } from "#shared/domain/game/game-status.ts";
+import {
+  copyOf,
+  emptyGame,
+  type GameFormState,
+  type GameFormValues,
+  gameForm,
+  nextAfter,
+  valuesOf,
+} from "./game-form-values.ts";
 
 const resolver = zodResolver(gameForm);
 
@@ -36,6 +46,7 @@ export function useGameForm(
   const { form } = record;
   const game = useAsKnown(record.row);
 
+  useChangesToMake(form, draft);
   const alsoAdd = useAlsoAdd(teams);
   const store = async (input: GameInput) => {
     const saved = await save(game, form.getValues(), input);
@@ -49,6 +60,22 @@ export function useGameForm(
     first: "opponentId",
   });
   return { record, game, notifyChoice, alsoAdd, ...saveAnd };
+}
+
+/** Makes the changes that the form was opened for, and puts the focus on what is to be filled in next. */
+function useChangesToMake(form: GameFormState, draft: GameDraft): void {
+  const [changes] = useState(() => (draft.kind === "edit" ? draft.changes : undefined));
+  useEffect(() => {
+    if (!changes) return;
+    const change = { shouldDirty: true };
+    if (changes.status) form.setValue("status", changes.status, change);
+    if (changes.score) form.setValue("score", changes.score, change);
+    // The dialog gives the focus to its first field, and the field for the score is only now to come.
+    const frame = requestAnimationFrame(() =>
+      form.setFocus(hasScore(form.getValues("status")) ? "score" : "status"),
+    );
+    return () => cancelAnimationFrame(frame);
+  }, [form, changes]);
 }
 
 function newGame(draft: GameDraft, today: string): GameFormValues {

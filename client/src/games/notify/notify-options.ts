@@ -3,8 +3,6 @@ import type { Notify } from "#shared/api/requests/notify.ts";
 import { canSendVerification, isLinkLive } from "#shared/domain/game/game-status.ts";
 import { sameFacts } from "#shared/domain/game/same-facts.ts";
 import { isAcceptedUntold, type JudgedGame } from "#shared/domain/requests/opponent-snapshot.ts";
-import { isCalendarDate, isClockTime, type LocalDateTime } from "#shared/domain/time/game-time.ts";
-import { toInstant } from "#shared/domain/time/zone-time.ts";
 import { hasAddress, type Recipient } from "./recipients.ts";
 
 export type NotifyOption = Notify["mode"] | "none";
@@ -41,11 +39,4 @@ export function usualNotifyOption(
 ): NotifyOption {
   if (isLinkLive(game.status) && after.status === "scheduled") return "none";
   return options[0] ?? "none";
-}
-
-/** Whether a start on the school's clock lies ahead; false for a text that is no date or time. */
-export function beginsAfter({ date, time }: LocalDateTime, now: number, timeZone: string): boolean {
-  if (!isCalendarDate(date) || !isClockTime(time)) return false;
-  const start = toInstant({ date, time }, timeZone);
-  return start.ok && start.instant.getTime() > now;
 }

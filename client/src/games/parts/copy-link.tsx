@@ -15,27 +15,23 @@ const [LinkDialog] = preloadable(async () => (await import("./link-dialog.tsx"))
 
 /** For a game that was sent: the opponent's page, to be passed on by another way than by mail. */
 export function CopyLink({ game }: { game: Game }) {
-  const { copy, pending, url, close } = useCopyLink(game);
+  const { copy, pending, dialog } = useCopyLink(game);
   return (
     <>
       <Button variant="outline" pending={pending} pendingLabel="Copy link" onClick={copy}>
         <Link2 aria-hidden="true" />
         Copy link
       </Button>
-      {url === null ? null : (
-        <LazyDialog title="Link to the opponent's page" onClose={close}>
-          {(frame) => <LinkDialog url={url} {...frame} />}
-        </LazyDialog>
-      )}
+      {dialog}
     </>
   );
 }
 
 /**
  * Makes a link to the opponent's page and puts it on the clipboard.
- * @returns `url`: the link, where the browser does not let it onto the clipboard
+ * @returns `dialog`: shows the link where the browser does not let it onto the clipboard
  */
-function useCopyLink({ id, opponent }: Game) {
+export function useCopyLink({ id, opponent }: Game) {
   const queryClient = useQueryClient();
   const [url, setUrl] = useState<string | null>(null);
   const { mutateAsync, isPending } = useAction(
@@ -47,14 +43,20 @@ function useCopyLink({ id, opponent }: Game) {
     const made = mutateAsync().then((link) => link.url);
     try {
       await putOnClipboard(made);
-      toast({ title: "Link copied", description: `It opens the page where ${opponent.schoolName} answers.` });
+      toast({ title: "Link copied", description: `${opponent.schoolName} can answer on that page.` });
     } catch {
       // It fails either on the server or in the browser: only in the second case is there a link to show.
-      await made.then(setUrl, (error: unknown) => toastFailure("Failed to make a link", error));
+      await made.then(setUrl, (error: unknown) => toastFailure("Failed to create the link", error));
     }
   };
 
-  return { copy: () => void copy(), pending: isPending, url, close: () => setUrl(null) };
+  const dialog =
+    url === null ? null : (
+      <LazyDialog title="Link to the opponent's page" onClose={() => setUrl(null)}>
+        {(frame) => <LinkDialog url={url} {...frame} />}
+      </LazyDialog>
+    );
+  return { copy: () => void copy(), pending: isPending, dialog };
 }
 
 /** Safari lets only what was promised during the press onto the clipboard. */

@@ -12,4 +12,9 @@ export type GameDraft =
       choosesOnly?: boolean;
     }
   | { kind: "copy"; game: Game }
-  | { kind: "edit"; game: Game };
+  | {
+      kind: "edit";
+      game: Game;
+      /** what the form is opened for: it begins with these, unsaved */
+      changes?: Partial<Pick<Game, "status" | "score">>;
+    };

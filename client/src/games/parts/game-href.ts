@@ -6,21 +6,18 @@ export function gamesHref(filters: Partial<ListAddress> = {}): string {
   return params ? `/games?${params}` : "/games";
 }
 
-/** The games list with the dialog of one game open. */
-export function gameHref(id: number): string {
-  return `/games?edit=${id}`;
-}
+/** The games list with one game open over it. */
+export const gameHref = (id: number): string => `/games?game=${id}`;
 
 /** The page that copies a season. */
 export const COPY_SEASON = "/games/copy";
 
-/** The pages over which the dialog of a game opens. */
-const PAGES_WITH_DIALOG = ["/games", "/calendar"];
+type PageAddress = { path: string; search: string };
 
-/** The page as it is, with the dialog of one game over it; the games list where a page has no such dialog. */
-export function gameHrefOver({ path, search }: { path: string; search: string }, id: number): string {
-  if (!PAGES_WITH_DIALOG.includes(path)) return gameHref(id);
+/** The page as it is, with one game open over it; without any for null. */
+export function gameHrefOver({ path, search }: PageAddress, id: number | null): string {
   const params = new URLSearchParams(search);
-  params.set("edit", String(id));
-  return `${path}?${params}`;
+  if (id === null) params.delete("game");
+  else params.set("game", String(id));
+  return params.size > 0 ? `${path}?${params}` : path;
 }

@@ -9,7 +9,7 @@ export function LinkDialog({ title, url, onClose }: LinkDialogProps) {
   return (
     <Dialog open onOpenChange={onClose} title={title}>
       <DialogBody>
-        <p>Your browser does not let us copy it. Select it and copy it yourself.</p>
+        <p>Your browser didn't let us copy it. Select the link and copy it.</p>
         <Field label="Link">
           <Input readOnly value={url} onFocus={(event) => event.target.select()} />
         </Field>

@@ -1,21 +1,24 @@
 import BellRing from "lucide-react/icons/bell-ring";
+import type { ComponentProps } from "react";
 import { Button } from "#client/components/ui/button.tsx";
 import { usePassFocusOn } from "#client/components/ui/dialog/pass-focus.ts";
 import type { Game } from "#shared/api/games.ts";
 import { useRemind } from "./use-remind.ts";
 
-type RemindButtonProps = { game: Pick<Game, "id">; size?: "sm" | "md"; className?: string };
+type RemindButtonProps = Pick<
+  ComponentProps<typeof Button>,
+  "variant" | "size" | "className" | "disabled" | "aria-describedby"
+> & { game: Pick<Game, "id"> };
 
 /** For a game whose opponent has not answered. */
-export function RemindButton({ game, size, className }: RemindButtonProps) {
+export function RemindButton({ game, variant = "outline", ...rest }: RemindButtonProps) {
   const { remind, pending } = useRemind();
   const button = usePassFocusOn(pending);
   return (
     <Button
       ref={button}
-      variant="outline"
-      size={size}
-      className={className}
+      variant={variant}
+      {...rest}
       pending={pending}
       pendingLabel="Remind"
       onClick={() => void remind(game)}

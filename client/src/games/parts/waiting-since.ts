@@ -7,9 +7,9 @@ import { dayOf } from "#shared/domain/time/zone-day.ts";
 export const waitingSince = ({ waiting }: Pick<Game, "waiting">, timeZone: string): string | null =>
   waiting && `since ${dayInWords(waiting.since, timeZone)}`;
 
-/** 'Asked Nov 3 · reminded Nov 6' */
-export const askedAndReminded = ({ since, remindedAt }: Waiting, timeZone: string): string =>
-  `Asked ${dayInWords(since, timeZone)}${remindedAt ? ` · reminded ${dayInWords(remindedAt, timeZone)}` : ""}`;
+/** 'Sent Nov 3, reminded Nov 6' */
+export const sentAndReminded = ({ since, remindedAt }: Waiting, timeZone: string): string =>
+  `Sent ${dayInWords(since, timeZone)}${remindedAt ? `, reminded ${dayInWords(remindedAt, timeZone)}` : ""}`;
 
 const dayInWords = (instant: string, timeZone: string): string =>
   formatMonthDay(dayOf(Date.parse(instant), timeZone));

@@ -35,7 +35,7 @@ const SCREENS: Record<string, (shown: Game[]) => unknown> = {
     setScreen("narrow");
     return openGames(shown);
   },
-  dialog: (shown) => openGames(shown, { path: "/games?edit=1" }),
+  view: (shown) => openGames(shown, { path: "/games?game=1" }),
   panel: (shown) => {
     // Only for the clock.
     openGames([]).unmount();
@@ -50,7 +50,7 @@ const SCREENS: Record<string, (shown: Game[]) => unknown> = {
   },
 };
 
-/** The list lies behind the dialog, and is grouped by days on a small screen. */
+/** The list lies behind the view, and is grouped by days on a small screen. */
 const dateOf = (line: string) => {
   const shown = within(screen.queryByRole("dialog") ?? document.body);
   const item = shown.getByText(line, { selector: "span" }).closest("li");
@@ -70,7 +70,6 @@ describe.each(Object.entries(SCREENS))("beside a proposed date in the %s", (plac
   it("stands what the game would meet then, with the way to it", async () => {
     open(games);
     await screen.findByRole("button", { name: "Accept Tue, Sep 8, 6:00 PM" });
-    if (place === "dialog") await screen.findByLabelText("Opponent School");
     const hints = (line: string) =>
       dateOf(line)
         .queryAllByRole("link")
@@ -79,7 +78,10 @@ describe.each(Object.entries(SCREENS))("beside a proposed date in the %s", (plac
     // Without an hour of its own it would be played at the game's.
     expect(hints("Wed, Sep 9")).toEqual([MEETS_AT_ITS_HOUR]);
     expect(hints("Tue, Sep 15 · 6:00 PM")).toEqual([]);
-    expect(dateOf("Tue, Sep 8 · 6:00 PM").getByRole("link")).toHaveAttribute("href", "/games?edit=2");
+    expect(dateOf("Tue, Sep 8 · 6:00 PM").getByRole("link")).toHaveAttribute(
+      "href",
+      place === "panel" ? "/?game=2" : "/games?game=2",
+    );
   });
 });
 

@@ -156,5 +156,5 @@ it("goes to the game that took its place where neither the answered one nor anot
   });
   onTestFinished(() => measure.mockRestore());
   await accept(view, 4, agreed(1));
-  await waitFor(() => expect(document.activeElement).toHaveAttribute("href", "/games?edit=10"));
+  await waitFor(() => expect(document.activeElement).toHaveAttribute("href", "/games?game=10"));
 });

@@ -4,13 +4,13 @@ import type { Game } from "#shared/api/games.ts";
 
 const [OfferDialog] = preloadable(async () => (await import("./offer-dialog.tsx")).OfferDialog);
 
-type OfferDatesProps = { game: Game; onOffered?: () => void; onClose: () => void };
+type OfferDatesProps = { game: Game; onClose: () => void };
 
 /** The window in which the school offers other dates; its chunk is loaded when it is opened. */
-export function OfferDates({ game, onOffered, onClose }: OfferDatesProps) {
+export function OfferDates({ game, onClose }: OfferDatesProps) {
   return (
     <LazyDialog title="Offer other dates" onClose={onClose}>
-      {(frame) => <OfferDialog {...frame} game={game} onOffered={onOffered} />}
+      {(frame) => <OfferDialog {...frame} game={game} />}
     </LazyDialog>
   );
 }

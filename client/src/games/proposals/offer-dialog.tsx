@@ -6,15 +6,14 @@ import { OfferForm } from "./offer-form.tsx";
 type OfferDialogProps = {
   title: string;
   game: Game;
-  onOffered: (() => void) | undefined;
   onClose: () => void;
 };
 
 /** Asks which dates the opponent may choose from. Heavy with its form: load it when it is opened. */
-export function OfferDialog({ title, game, onOffered, onClose }: OfferDialogProps) {
+export function OfferDialog({ title, game, onClose }: OfferDialogProps) {
   return (
     <Dialog open onOpenChange={onClose} title={title} description={gameTitle(game)} keepOnOutsidePress>
-      <OfferForm game={game} onOffered={onOffered} onClose={onClose} />
+      <OfferForm game={game} onClose={onClose} />
     </Dialog>
   );
 }

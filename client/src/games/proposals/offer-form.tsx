@@ -21,10 +21,10 @@ import { OfferedDates } from "./offered-dates.tsx";
 
 const resolver = zodResolver(offerInput);
 
-type OfferFormProps = { game: Game; onOffered: (() => void) | undefined; onClose: () => void };
+type OfferFormProps = { game: Game; onClose: () => void };
 
 /** One to three dates and a few words with them. */
-export function OfferForm({ game, onOffered, onClose }: OfferFormProps) {
+export function OfferForm({ game, onClose }: OfferFormProps) {
   const form: OfferFormState = useForm({ resolver, defaultValues: emptyOffer(game) });
   const { isDirty, isSubmitting } = form.formState;
   const [problem, setProblem] = useState<string | null>(null);
@@ -35,9 +35,8 @@ export function OfferForm({ game, onOffered, onClose }: OfferFormProps) {
     setProblem(null);
     try {
       const answer = await offer.mutateAsync({ id: game.id, updatedAt: game.updatedAt, options, note });
-      say("Dates offered", answer, `${game.opponent.schoolName} was asked which one suits`);
+      say("Dates offered", answer, `${game.opponent.schoolName} can choose one`);
       onClose();
-      onOffered?.();
     } catch (error) {
       toastError("Failed to offer dates", error);
       setProblem(errorMessage(error));
@@ -47,7 +46,7 @@ export function OfferForm({ game, onOffered, onClose }: OfferFormProps) {
   return (
     <DialogForm
       onSubmit={(event) => {
-        // In the game's own dialog this form stands inside another one, as far as React's events go.
+        // In a game's row this form stands inside another window's, as far as React's events go.
         event.stopPropagation();
         return send(event);
       }}

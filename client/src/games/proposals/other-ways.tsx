@@ -8,10 +8,10 @@ import { canBeKept } from "./possible-answers.ts";
 import { toNextRequest, useRequestChunk } from "./use-request-chunk.ts";
 import type { RescheduleActions } from "./use-reschedule.ts";
 
-type OtherWaysProps = { game: Game; actions: RescheduleActions; onOffered: () => void };
+type OtherWaysProps = { game: Game; actions: RescheduleActions };
 
-/** In the dialog: the answers to a request besides Yes. */
-export function OtherWays({ game, actions, onOffered }: OtherWaysProps) {
+/** In a game's view: the answers to a request besides Yes. */
+export function OtherWays({ game, actions }: OtherWaysProps) {
   const [offering, setOffering] = useState(false);
   const [hasNote, setHasNote] = useState(false);
   const [note, setNote] = useState("");
@@ -44,7 +44,7 @@ export function OtherWays({ game, actions, onOffered }: OtherWaysProps) {
           {hasNote && chunk ? <chunk.KeepNote game={game} value={note} onChange={setNote} /> : null}
         </>
       ) : null}
-      {offering ? <OfferDates game={game} onOffered={onOffered} onClose={() => setOffering(false)} /> : null}
+      {offering ? <OfferDates game={game} onClose={() => setOffering(false)} /> : null}
     </div>
   );
 }

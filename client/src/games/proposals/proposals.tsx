@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { Button } from "#client/components/ui/button.tsx";
 import { usePassFocusOn } from "#client/components/ui/dialog/pass-focus.ts";
 import { proposalInWords, proposalLine } from "#client/games/parts/proposal-text.ts";
@@ -13,15 +12,13 @@ type ProposalsProps = {
   actions: RescheduleActions;
   /** On top of the dialog there is room for a thumb, in a table's row for one date. */
   place: "dialog" | "list" | "row";
-  /** further acts on a date */
-  beside?: (proposal: Proposal) => ReactNode;
 };
 
 /**
  * The dates that were proposed instead. The opponent's are accepted with one press, ours wait for the opponent's
  * choice.
  */
-export function Proposals({ game, actions, place, beside }: ProposalsProps) {
+export function Proposals({ game, actions, place }: ProposalsProps) {
   const { proposals, proposedBy } = game;
   if (proposals.length === 0) return null;
   return (
@@ -55,7 +52,6 @@ export function Proposals({ game, actions, place, beside }: ProposalsProps) {
             </span>
             <Conflicts game={game} proposal={proposal} brief={place === "row"} />
           </span>
-          {beside?.(proposal)}
           {proposedBy === "school" ? null : (
             <Accept
               proposal={proposal}

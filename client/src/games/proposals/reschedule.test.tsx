@@ -35,7 +35,7 @@ const STALE = { message: "This game was changed by someone else. Reload and try 
 type View = ReturnType<typeof renderScreen>;
 
 const button = (name: string) => screen.findByRole("button", { name });
-/** The dialog has a button for each answer, a list has them in a menu. */
+/** The view has a button for each answer, a list has them in a menu. */
 async function answerOtherwise({ user }: View, name: string) {
   if (screen.queryByRole("dialog")) return await user.click(await button(name));
   await user.click(await screen.findByRole("button", { name: /^Other answers/ }));
@@ -50,7 +50,7 @@ const SCREENS: Record<string, (game: Game, api: StubbedApi) => View> = {
     setScreen("narrow");
     return openGames([game], { api });
   },
-  dialog: (game, api) => openGames([game], { path: "/games?edit=1", api }),
+  view: (game, api) => openGames([game], { path: "/games?game=1", api }),
   panel: (game, api) => {
     // Only for the clock.
     openGames([]).unmount();
@@ -77,13 +77,13 @@ describe.each(Object.entries(SCREENS))("the opponent's dates in the %s", (place,
       { path: "/api/games/1/accept", body: { updatedAt: asked.updatedAt, option: 0 } },
     ]);
     await waitFor(() => expect(screen.queryByRole("button", { name: FIRST })).not.toBeInTheDocument());
-    if (place === "dialog") expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+    if (place === "view") await waitFor(() => expect(screen.getByRole("dialog")).toHaveFocus());
   });
 
   it("stand in lines of their own, with what was written", async () => {
     open(asked, {});
     await button(FIRST);
-    // The list lies behind the dialog.
+    // The list lies behind the view.
     const shown = within(screen.queryByRole("dialog") ?? document.body);
     // A row has one line; the menu beside it has the others.
     const lines = ["Tue, Sep 8 · 6:00 PM", "Wed, Sep 9 · 6:15 PM", "Thu, Sep 10"];
@@ -116,7 +116,6 @@ describe.each(Object.entries(SCREENS))("the opponent's dates in the %s", (place,
     await view.user.click(accept);
     await expectToast("Error", "Failed to accept the date", STALE.message);
     await waitFor(() => expect(lists()).toBe(before + 1));
-    if (place === "dialog") expect(await button("Reload")).toBeEnabled();
   });
 });
 
@@ -230,20 +229,6 @@ describe("a date that is accepted", () => {
     await expectToast("Moved: Thu, Sep 10", "Quarry Lake Academy was asked to confirm the time");
     expect(posts(view)[0]?.body).toMatchObject({ option: 2 });
   });
-
-  it("is asked about first in a dialog where something else was typed", async () => {
-    const view = openGames([asked], {
-      path: "/games?edit=1",
-      api: { "POST /api/games/:id/accept": agreed },
-    });
-    const accept = await button(FIRST);
-    await view.user.type(screen.getByLabelText("Venue"), " East");
-    await view.user.click(accept);
-    const question = within(await screen.findByRole("alertdialog", { name: "Discard changes?" }));
-    expect(posts(view)).toEqual([]);
-    await view.user.click(question.getByRole("button", { name: "Discard" }));
-    await expectToast("Agreed: Tue, Sep 8 · 6:00 PM");
-  });
 });
 
 describe("the other ways", () => {
@@ -354,7 +339,7 @@ describe("Offer other dates", () => {
     await expectAccessibleMarkup();
     view.routes["GET /api/games"] = [offered];
     await view.user.click(dialog.getByRole("button", { name: "Send Offer" }));
-    await expectToast("Dates offered", "Quarry Lake Academy was asked which one suits");
+    await expectToast("Dates offered", "Quarry Lake Academy can choose one");
     expect(posts(view)).toEqual([
       {
         path: "/api/games/1/offer",
@@ -399,11 +384,14 @@ describe("Offer other dates", () => {
     expect(posts(view)).toEqual([]);
   });
 
-  it("closes the game's dialog with it and does not save the game", async () => {
-    const { view, dialog } = await openOffer({}, "/games?edit=1");
+  it("leads back to the game's view, and saves nothing of the game", async () => {
+    const { view, dialog } = await openOffer({}, "/games?game=1");
+    view.routes["GET /api/games"] = [offered];
     await view.user.type(dialog.getByLabelText("Date"), "09/15/2026");
     await view.user.click(dialog.getByRole("button", { name: "Send Offer" }));
-    await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+    expect(
+      await screen.findByRole("heading", { name: "You offered Quarry Lake Academy other dates" }),
+    ).toBeVisible();
     expect(view.calls.filter(({ method }) => method === "PUT")).toEqual([]);
   });
 });

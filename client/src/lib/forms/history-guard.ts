@@ -12,6 +12,8 @@ let pageGuard: PageGuard | null = null;
 let address = "";
 /** Whether the next step back is the one that takes the spare entry away. */
 let releasing = false;
+/** The acts that wait until the page stands on an entry of its own again. */
+const afterRelease: (() => void)[] = [];
 
 /**
  * Call it once, before the router listens. Browsers report Back and Forward only after they have moved, in the order
@@ -35,6 +37,15 @@ export function openLayer(close: () => void): () => void {
   };
 }
 
+/**
+ * Changes the address once every layer has closed and its spare entry is gone: on top of that entry, the change would
+ * leave the former address one step behind it.
+ */
+export function onceReleased(change: () => void): void {
+  if (layers.length === 0 && !releasing && !isSpare()) change();
+  else afterRelease.push(change);
+}
+
 /** Until the returned function is called, Back and Forward stay on the page and call `onAttempt`. */
 export function guardHistory(onAttempt: () => void): () => void {
   const own = { path: window.location.pathname, address: window.location.href, onAttempt };
@@ -46,10 +57,8 @@ export function guardHistory(onAttempt: () => void): () => void {
 
 function onMoved(event: PopStateEvent): void {
   const top = layers.at(-1);
-  if (releasing) {
-    releasing = false;
-    if (top) hold();
-  } else if (top) {
+  if (releasing) return;
+  if (top) {
     event.stopImmediatePropagation();
     window.history.pushState(SPARE, "", address);
     top.close();
@@ -75,7 +84,17 @@ function hold(): void {
 }
 
 function release(): void {
-  if (layers.length > 0 || releasing || !isSpare()) return;
-  releasing = true;
-  window.history.back();
+  if (layers.length > 0 || releasing) return;
+  if (isSpare()) {
+    releasing = true;
+    // Behind the listeners of the guard and of the router, which the step back passes.
+    window.addEventListener("popstate", released, { once: true });
+    window.history.back();
+  } else released();
+}
+
+function released(): void {
+  releasing = false;
+  if (layers.length > 0) hold();
+  else for (const change of afterRelease.splice(0)) change();
 }

@@ -3,15 +3,18 @@ import { SwitchField } from "#client/components/ui/form/switch.tsx";
 import { toastFailure } from "#client/lib/failure-toast.ts";
 import { toast } from "#client/lib/toast.ts";
 
-type AutomaticRemindersProps = {
-  on: boolean;
-  hint: string;
-  /** saves the switch by itself, apart from the form around it */
-  change: Pick<UseMutationResult<unknown, unknown, boolean>, "mutateAsync" | "isPending" | "variables">;
-};
+/** Saves the switch by itself, apart from the form around it. */
+type Change = Pick<UseMutationResult<unknown, unknown, boolean>, "mutateAsync" | "isPending" | "variables">;
 
-export function AutomaticReminders({ on, hint, change }: AutomaticRemindersProps) {
-  const { mutateAsync, isPending, variables } = change;
+type AutomaticRemindersProps = { on: boolean; hint: string; change: Change };
+
+export function AutomaticReminders({ hint, ...given }: AutomaticRemindersProps) {
+  const { on, turn } = useSwitchedReminders(given.on, given.change);
+  return <SwitchField label="Automatic reminders" hint={hint} checked={on} onCheckedChange={turn} />;
+}
+
+/** A switch that is turned at once, and says so; while the call is under way it stands as it will be. */
+export function useSwitchedReminders(on: boolean, { mutateAsync, isPending, variables }: Change) {
   const turn = async (wanted: boolean) => {
     try {
       await mutateAsync(wanted);
@@ -20,12 +23,8 @@ export function AutomaticReminders({ on, hint, change }: AutomaticRemindersProps
       toastFailure("Failed to change the reminders", error);
     }
   };
-  return (
-    <SwitchField
-      label="Automatic reminders"
-      hint={hint}
-      checked={isPending && variables !== undefined ? variables : on}
-      onCheckedChange={(wanted) => void turn(wanted)}
-    />
-  );
+  return {
+    on: isPending && variables !== undefined ? variables : on,
+    turn: (wanted: boolean) => void turn(wanted),
+  };
 }

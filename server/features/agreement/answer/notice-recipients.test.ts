@@ -191,9 +191,9 @@ test("the link in the notice leads a colleague of the sender to the game, after 
     agent.get(`${pathname}${search}`).expect(302);
 
   const form = new URL((await follow(app.request())).headers.location ?? "", link);
-  expect(form.searchParams.get("returnTo")).toBe(`/games?edit=${game.id}`);
+  expect(form.searchParams.get("returnTo")).toBe(`/games?game=${game.id}`);
   const agent = await app.signIn({ email });
-  expect((await follow(agent)).headers.location).toBe(`/games?edit=${game.id}`);
+  expect((await follow(agent)).headers.location).toBe(`/games?game=${game.id}`);
   const { body } = await agent.get("/api/games").expect(200);
   expect(body).toEqual([expect.objectContaining({ id: game.id, status: "verified" })]);
 });

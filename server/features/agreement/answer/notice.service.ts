@@ -62,7 +62,7 @@ async function byRecipient(db: Db, answers: readonly RecordedAnswer[]): Promise<
 function noticeTo(to: string, appUrl: string, answers: Answers, name: string): Letter {
   const [{ asked, answer }] = answers;
   const opponentEmail = asked.request.sentTo;
-  const linkTo = ({ game }: RecordedAnswer["asked"]) => signedInLink(appUrl, `/games?edit=${game.id}`);
+  const linkTo = ({ game }: RecordedAnswer["asked"]) => signedInLink(appUrl, `/games?game=${game.id}`);
   if (answers.length === 1) {
     return answerNotice({ to, opponentEmail, game: mailedGame(asked), answer, name, link: linkTo(asked) });
   }

@@ -280,10 +280,10 @@ describe("the notice of an answer", () => {
     const { answer, sender, mailsTo, game, agent } = await sentGame(app);
     await answer({ response: "confirm" }).expect(200);
     const [link = ""] = /http:\S+/.exec(mailsTo(sender.email)[0]?.text ?? "") ?? [];
-    expect(link).toBe(`http://localhost:3000/api/login?returnTo=%2Fgames%3Fedit%3D${game.id}`);
+    expect(link).toBe(`http://localhost:3000/api/login?returnTo=%2Fgames%3Fgame%3D${game.id}`);
     const { pathname, search } = new URL(link);
     const { headers } = await agent.get(`${pathname}${search}`).expect(302);
-    expect(headers.location).toBe(`/games?edit=${game.id}`);
+    expect(headers.location).toBe(`/games?game=${game.id}`);
   });
 
   test.each([

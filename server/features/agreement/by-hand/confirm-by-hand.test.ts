@@ -76,8 +76,8 @@ describe("a game that was confirmed another way", () => {
 
 describe("refused", () => {
   test.each([
-    [{}, { by: "Say who confirmed it", how: "Choose how it was confirmed" }],
-    [{ ...WORD, by: "  " }, { by: "Say who confirmed it" }],
+    [{}, { by: "Enter who confirmed it", how: "Choose how it was confirmed" }],
+    [{ ...WORD, by: "  " }, { by: "Enter who confirmed it" }],
     [{ ...WORD, by: "x".repeat(101) }, { by: "This must be at most 100 characters" }],
     [{ ...WORD, how: "pigeon" }, { how: "Choose how it was confirmed" }],
     [{ ...WORD, note: "x".repeat(501) }, { note: "This must be at most 500 characters" }],

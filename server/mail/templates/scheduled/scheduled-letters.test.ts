@@ -39,7 +39,7 @@ const alarmed = () =>
           doubts: ["changed, not told", "no date yet"],
           expectedBy: ["Harbor <i>High</i>"],
           contact: { managerName: "Robin <u>Castell</u>", phone: "5550100199", email: "robin@example.org" },
-          link: "https://games.example.com/api/login?returnTo=%2Fgames%3Fedit%3D12",
+          link: "https://games.example.com/api/login?returnTo=%2Fgames%3Fgame%3D12",
         },
       ],
     }),

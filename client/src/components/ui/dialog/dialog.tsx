@@ -70,10 +70,7 @@ export function Dialog({
                 </RadixDialog.Description>
               ) : null}
             </div>
-            <RadixDialog.Close className={cn(buttonClass({ variant: "ghost", size: "icon-sm" }), "-mr-2")}>
-              <X aria-hidden="true" />
-              <span className="sr-only">Close</span>
-            </RadixDialog.Close>
+            <DialogClose />
           </header>
           {/* A question asked from within the dialog returns the focus to the dialog, not to what opened it. */}
           <DialogOpener value={null}>
@@ -84,6 +81,55 @@ export function Dialog({
     </RadixDialog.Root>
   );
 }
+
+type SideDialogProps = { onClose: () => void; children: ReactNode };
+
+/**
+ * A window to read in, at the right of a wide screen and over the whole of a phone. It needs a `DialogTitle` and a
+ * `DialogClose`. The page's address opens and closes it, so that the browser's Back is no matter of its own.
+ */
+export function SideDialog({ onClose, children }: SideDialogProps) {
+  const content = useRef<HTMLDivElement>(null);
+  const focus = useReturnFocus();
+  useVisibleViewport(content);
+  return (
+    <RadixDialog.Root open onOpenChange={onClose}>
+      <RadixDialog.Portal>
+        <RadixDialog.Overlay className="animate-fade fixed inset-0 z-50 bg-overlay" />
+        <RadixDialog.Content
+          ref={content}
+          aria-describedby={undefined}
+          onOpenAutoFocus={(event) => {
+            event.preventDefault();
+            focus.remember();
+            content.current?.focus();
+          }}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            focus.restore();
+          }}
+          className={cn(
+            "animate-appear fixed right-0 z-50 flex w-full flex-col bg-surface outline-none",
+            "top-(--visible-top,0px) h-(--visible-height,100dvh) sm:w-130 sm:max-w-full sm:border-l sm:border-line sm:shadow-float",
+            CRAMPED_SHEET,
+          )}
+        >
+          <DialogOpener value={null}>{children}</DialogOpener>
+        </RadixDialog.Content>
+      </RadixDialog.Portal>
+    </RadixDialog.Root>
+  );
+}
+
+export const DialogTitle = RadixDialog.Title;
+
+/** The cross of a window, in its header. */
+export const DialogClose = () => (
+  <RadixDialog.Close className={cn(buttonClass({ variant: "ghost", size: "icon-sm" }), "-mr-2")}>
+    <X aria-hidden="true" />
+    <span className="sr-only">Close</span>
+  </RadixDialog.Close>
+);
 
 type DialogWindowProps = {
   size: keyof typeof WIDTHS;

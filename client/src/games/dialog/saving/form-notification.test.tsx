@@ -70,7 +70,6 @@ describe("a change that makes the snapshot outdated", () => {
     expect(screen.getByRole("radiogroup", { name: KNOWN })).toBeVisible();
     expect(choices()).toEqual(["Ask them to confirm the change", "Just tell them", "Don't tell them now"]);
     expect(screen.getByRole("radio", { name: "Ask them to confirm the change" })).toBeChecked();
-    expect(screen.getByText(/that confirmation no longer stands/)).toBeVisible();
     await expectAccessibleMarkup();
     await view.user.clear(field("Venue"));
     await view.user.type(field("Venue"), verified.venue);
@@ -114,7 +113,7 @@ describe("a change that makes the snapshot outdated", () => {
   it("sends no verification when the game is set back by hand", async () => {
     const view = await openEdit(verified, { "PUT /api/games/:id": sampleGame() });
     await view.user.type(field("Venue"), " East");
-    await view.user.click(screen.getByRole("button", { name: "Set back to Scheduled" }));
+    await view.user.selectOptions(field("Status"), "Scheduled");
     expect(screen.getByRole("radio", { name: "Don't tell them now" })).toBeChecked();
     await update(view);
     await expectToast("Game updated successfully");
@@ -139,23 +138,9 @@ describe("a change that makes the snapshot outdated", () => {
   it("that nobody was notified of yet asks as soon as the dialog is open", async () => {
     await openEdit(outdated);
     expect(screen.getByRole("radiogroup", { name: OUTDATED })).toBeVisible();
-    expect(within(screen.getByRole("dialog")).getByText("Opponent not told")).toBeVisible();
   });
 
-  it("that they heard by telephone is recorded with one press, and nothing is left to notify", async () => {
-    const known = { ...outdated, opponentNotTold: false, outdatedSnapshot: null };
-    const view = await openEdit(outdated, { "POST /api/games/:id/told-by-hand": known });
-    view.routes["GET /api/games"] = [known];
-    await view.user.click(screen.getByRole("button", { name: "They know" }));
-    await expectToast("Recorded", "Quarry Lake Academy knows the game as it is.");
-    expect(bodies(view)).toEqual([
-      { method: "POST", path: "/api/games/1/told-by-hand", body: { updatedAt: outdated.updatedAt } },
-    ]);
-    await waitFor(() => expect(group()).not.toBeInTheDocument());
-    expect(screen.queryByRole("button", { name: "They know" })).not.toBeInTheDocument();
-  });
-
-  it("names a former opponent who still expects to play, and notifies them or records it", async () => {
+  it("names a former opponent who still expects to play", async () => {
     const former = {
       ...verified.opponent,
       id: 9,
@@ -163,18 +148,11 @@ describe("a change that makes the snapshot outdated", () => {
       email: "ad@oldmill.example.org",
     };
     const snapshot = { ...verified, opponentId: 9, standing: "on" as const };
-    const view = await openEdit(
-      sampleGame({ opponentNotTold: true, formerOpponents: [{ ...former, snapshot }] }),
-      { "POST /api/games/:id/told-by-hand": sampleGame() },
-    );
-    expect(within(screen.getByRole("dialog")).getByText("Old Mill School does not know")).toBeVisible();
+    await openEdit(sampleGame({ opponentNotTold: true, formerOpponents: [{ ...former, snapshot }] }));
     expect(
       screen.getByRole("radiogroup", { name: "Old Mill School still expects to play this game." }),
     ).toBeVisible();
     expect(choices()).toEqual(["Tell them that the game is off", "Don't tell them now"]);
-    await view.user.click(screen.getByRole("button", { name: "They know" }));
-    await expectToast("Recorded", "Old Mill School knows the game as it is.");
-    expect(bodies(view)).toMatchObject([{ body: { opponentId: 9 } }]);
   });
 
   it("of an opponent without an address lists whom to call, and records the call with the save", async () => {

@@ -25,18 +25,13 @@ type AskToMoveDialogProps = {
   title: string;
   game: Game;
   partner: GamePartner;
-  /** the request is with the other school */
-  onDone: () => void;
   onClose: () => void;
 };
 
 /** Other dates, and a few words: the fields of the page that the mailed link leads to. */
-export function AskToMoveDialog({ title, game, partner, onDone, onClose }: AskToMoveDialogProps) {
+export function AskToMoveDialog({ title, game, partner, onClose }: AskToMoveDialogProps) {
   const { timezone = "UTC" } = useSchool().data ?? {};
-  const form = useMoveRequest(game, partner, () => {
-    onClose();
-    onDone();
-  });
+  const form = useMoveRequest(game, partner, onClose);
   return (
     <Dialog open onOpenChange={onClose} title={title} description={gameTitle(game)} keepOnOutsidePress>
       <DialogForm noValidate ref={form.element} onSubmit={form.send}>
@@ -85,7 +80,7 @@ function useMoveRequest(game: Game, { facts, updatedAt, schoolName }: GamePartne
     if (Object.keys(found).length > 0) return show(found);
     try {
       await mutateAsync({ response: "reschedule", updatedAt, ...rescheduleRequest(values) });
-      toast({ title: "Request sent", description: `${schoolName} sees it and will get back to you` });
+      toast({ title: "Request sent", description: `${schoolName} has it and will get back to you` });
       onSent();
     } catch (error) {
       if (endsThePage(error)) return;
@@ -110,8 +105,6 @@ function useMoveRequest(game: Game, { facts, updatedAt, schoolName }: GamePartne
     },
     send: (event: SyntheticEvent) => {
       event.preventDefault();
-      // This form stands inside that of the game, as far as React's events go.
-      event.stopPropagation();
       void request();
     },
   };

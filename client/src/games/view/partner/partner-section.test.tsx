@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { expectAccessibleMarkup } from "#client/test/axe.ts";
-import { openGames } from "#client/test/open-games.tsx";
+import { openGameView } from "#client/test/open-games.tsx";
 import { openedDialog } from "#client/test/opened-dialog.ts";
 import { sampleGame } from "#client/test/samples/sample-game.ts";
 import { CENTRAL, samplePartner } from "#client/test/samples/sample-partner.ts";
@@ -25,10 +25,8 @@ const inCentralZone: GamePartner = {
   },
 };
 
-async function openEdit(partner: GamePartner | null, api: StubbedApi = {}, given: Partial<Game> = {}) {
-  const view = openGames([sampleGame({ partner, ...given })], { api });
-  await view.user.click(await screen.findByRole("button", { name: /^Edit/ }));
-  await openedDialog("Edit Game");
+async function openView(partner: GamePartner | null, api: StubbedApi = {}, given: Partial<Game> = {}) {
+  const view = await openGameView(sampleGame({ partner, ...given }), api);
   const sent = (method: string) => view.calls.filter((call) => call.method === method);
   return { ...view, sent };
 }
@@ -36,16 +34,16 @@ async function openEdit(partner: GamePartner | null, api: StubbedApi = {}, given
 const section = (name: string | RegExp) => within(screen.getByRole("region", { name }));
 const field = (name: string) => within(screen.getByRole("dialog")).getByLabelText(name);
 const button = (name: string) => screen.getByRole("button", { name });
-const noDialog = () => waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+const isClosed = (name: string) => waitFor(() => expect(screen.queryByRole("dialog", { name })).toBeNull());
 
 test("an ordinary game says nothing of another school's", async () => {
-  await openEdit(null);
+  await openView(null);
   expect(screen.queryByRole("button", { name: "Unlink" })).toBeNull();
 });
 
 test("a game that both have alike names the school, its date, time and place, and asks nothing", async () => {
-  await openEdit(samplePartner());
-  const facts = section(`${CENTRAL} has this game, too`);
+  await openView(samplePartner());
+  const facts = section(`Also on ${CENTRAL}'s schedule`);
   expect(facts.getByText("Fri, Sep 4, 2026")).toBeVisible();
   expect(facts.getByText("7:00 PM")).toBeVisible();
   expect(facts.getByText(sampleGame().venue)).toBeVisible();
@@ -54,21 +52,20 @@ test("a game that both have alike names the school, its date, time and place, an
 });
 
 test.each([
-  ["was asked to move this game", true],
-  ["has put this game off", false],
-])("a game whose date does not stand there %s", async (words, canConfirm) => {
+  [`You asked ${CENTRAL} to reschedule this game`, true],
+  [`${CENTRAL} postponed this game`, false],
+])("a game whose date does not stand there: %s", async (words, canConfirm) => {
   const postponed = samplePartner({ state: "differs", canConfirm });
-  await openEdit({ ...postponed, facts: { ...postponed.facts, standing: "postponed" } });
-  expect(screen.getByRole("region", { name: `${CENTRAL} ${words}` })).toBeVisible();
+  await openView({ ...postponed, facts: { ...postponed.facts, standing: "postponed" } });
+  expect(screen.getByRole("region", { name: words })).toBeVisible();
 });
 
 describe("a game that the other school asks about", () => {
   test("shows their clock beside ours, and is confirmed with one press for what was told", async () => {
-    const { user, sent } = await openEdit(inCentralZone, { [POST]: sampleGame({ status: "verified" }) });
-    const facts = section(/asks whether you can play/);
+    const { user, sent } = await openView(inCentralZone, { [POST]: sampleGame({ status: "verified" }) });
+    const facts = section(/asks you to confirm this game/);
     expect(facts.getByText("6:00 PM – theirs 7:00 PM ET")).toBeVisible();
     await user.dblClick(button("Confirm"));
-    await noDialog();
     await expectToast("Game confirmed", expect.any(String));
     expect(sent("POST").map(({ path, body }) => [path, body])).toEqual([
       ["/api/games/1/partner", { response: "confirm", updatedAt: inCentralZone.updatedAt }],
@@ -76,15 +73,15 @@ describe("a game that the other school asks about", () => {
   });
 
   test("is asked to move with the fields of the opponent's page", async () => {
-    const { user, sent } = await openEdit(asks, { [POST]: sampleGame({ status: "reschedule" }) });
-    await user.click(button("Ask to move"));
-    const dialog = await openedDialog("Ask to move");
+    const { user, sent } = await openView(asks, { [POST]: sampleGame({ status: "reschedule" }) });
+    await user.click(button("Request Reschedule"));
+    const dialog = await openedDialog("Request Reschedule");
     expect(dialog.getByLabelText("Proposed time (ET)")).toHaveValue("19:00");
     await expectAccessibleMarkup();
     await user.type(dialog.getByLabelText("Proposed date"), "2026-09-09");
     await user.type(dialog.getByLabelText("Message"), "Our gym is taken.");
     await user.click(dialog.getByRole("button", { name: "Send Request" }));
-    await noDialog();
+    await isClosed("Request Reschedule");
     expect(sent("POST")[0]?.body).toEqual({
       response: "reschedule",
       updatedAt: asks.updatedAt,
@@ -99,9 +96,9 @@ describe("a game that the other school asks about", () => {
       facts: { ...asks.facts, venue: "East Gym" },
       updatedAt: "2026-08-21T15:00:00.000Z",
     };
-    const { user, routes, sent } = await openEdit(asks, { [POST]: reply(409, { message: CHANGED }) });
-    await user.click(button("Ask to move"));
-    const dialog = await openedDialog("Ask to move");
+    const { user, routes, sent } = await openView(asks, { [POST]: reply(409, { message: CHANGED }) });
+    await user.click(button("Request Reschedule"));
+    const dialog = await openedDialog("Request Reschedule");
     await user.type(dialog.getByLabelText("Message"), "Our gym is taken.");
     routes["GET /api/games"] = [sampleGame({ partner: moved })];
     await user.click(dialog.getByRole("button", { name: "Send Request" }));
@@ -110,7 +107,7 @@ describe("a game that the other school asks about", () => {
     expect(await dialog.findByText("East Gym")).toBeVisible();
     routes[POST] = sampleGame({ status: "reschedule" });
     await user.click(dialog.getByRole("button", { name: "Send Request" }));
-    await noDialog();
+    await isClosed("Request Reschedule");
     expect(sent("POST").map(({ body }) => body)).toMatchObject([
       { updatedAt: asks.updatedAt },
       { updatedAt: moved.updatedAt, message: "Our gym is taken." },
@@ -119,11 +116,11 @@ describe("a game that the other school asks about", () => {
 
   test("says beside the date what the server finds wrong with it", async () => {
     const message = "Clocks skip this time";
-    const { user } = await openEdit(asks, {
+    const { user } = await openView(asks, {
       [POST]: reply(400, { message, errors: { "proposals.0.time": message } }),
     });
-    await user.click(button("Ask to move"));
-    const dialog = await openedDialog("Ask to move");
+    await user.click(button("Request Reschedule"));
+    const dialog = await openedDialog("Request Reschedule");
     await user.type(dialog.getByLabelText("Proposed date"), "2026-09-09");
     await user.click(dialog.getByRole("button", { name: "Send Request" }));
     await waitFor(() =>
@@ -137,29 +134,21 @@ describe("a game that the other school asks about", () => {
       { date: "2026-09-09", time: null },
     ];
     const offered = { ...asks, proposals, canConfirm: false };
-    const { user, sent } = await openEdit(offered, { [POST]: sampleGame({ status: "verified" }) });
+    const { user, sent } = await openView(offered, { [POST]: sampleGame({ status: "verified" }) });
     expect(screen.queryByRole("button", { name: "Confirm" })).toBeNull();
     expect(button("Choose Tue, Sep 8, 6:00 PM")).toBeVisible();
     await user.click(button("Choose Wed, Sep 9"));
-    await noDialog();
+    await expectToast("Agreed: Wed, Sep 9", expect.any(String));
     expect(sent("POST")[0]?.body).toEqual({ response: "choose", updatedAt: asks.updatedAt, option: 1 });
   });
 
   test("says why it could not be confirmed, and stays open", async () => {
-    const { user } = await openEdit(asks, {
+    const { user } = await openView(asks, {
       [POST]: reply(409, { message: "This game is already scheduled" }),
     });
     await user.click(button("Confirm"));
     expect(await screen.findByRole("alert")).toHaveTextContent("This game is already scheduled");
     expect(button("Confirm")).toBeEnabled();
-  });
-
-  test("asks before fields that were changed are lost", async () => {
-    const { user, sent } = await openEdit(asks, { [POST]: sampleGame({ status: "verified" }) });
-    await user.type(field("Venue"), " East");
-    await user.click(button("Confirm"));
-    expect(await screen.findByRole("alertdialog", { name: "Discard changes?" })).toBeVisible();
-    expect(sent("POST")).toEqual([]);
   });
 });
 
@@ -167,26 +156,26 @@ describe("a game that the other school has otherwise", () => {
   const differs = samplePartner({ state: "differs", canConfirm: true });
   const theirs = { ...differs, facts: { ...differs.facts, time: "18:30:00", venue: "East Gym" } };
 
-  test("shows both, and theirs is taken over", async () => {
-    const { user, sent } = await openEdit(theirs, { [POST]: sampleGame({ status: "verified" }) });
-    const facts = section(`${CENTRAL} has this game differently`);
+  test("shows both, and theirs is used", async () => {
+    const { user, sent } = await openView(theirs, { [POST]: sampleGame({ status: "verified" }) });
+    const facts = section(`${CENTRAL} has different details`);
     expect(facts.getByText(/^East Gym/)).toHaveTextContent(`East Gym (here ${sampleGame().venue})`);
     expect(facts.getByText(/^6:30 PM/)).toHaveTextContent("6:30 PM (here 7:00 PM)");
-    await user.click(button("Take over"));
-    await noDialog();
-    await expectToast("Taken over: Fri, Sep 4 · 6:30 PM", expect.any(String));
+    await user.click(button("Use theirs"));
+    await expectToast("Updated: Fri, Sep 4 · 6:30 PM", expect.any(String));
     expect(sent("POST")[0]?.body).toEqual({ response: "confirm", updatedAt: theirs.updatedAt });
   });
 
-  test("is marked canceled by our own cancellation, which nobody has saved yet", async () => {
-    const { user, calls } = await openEdit(
+  test("is canceled by our own cancellation, which nobody has saved yet", async () => {
+    const { user, calls } = await openView(
       samplePartner({ state: "canceled", facts: { ...differs.facts, standing: "canceled" } }),
       {},
       { status: "verified" },
     );
     await user.click(
-      section(`${CENTRAL} has canceled this game`).getByRole("button", { name: "Mark canceled" }),
+      section(`${CENTRAL} has canceled this game`).getByRole("button", { name: "Cancel game…" }),
     );
+    await openedDialog("Edit Game");
     expect(field("Status")).toHaveDisplayValue("Canceled");
     expect(field("Reason")).toBeVisible();
     expect(calls.every(({ method }) => method === "GET")).toBe(true);
@@ -194,28 +183,27 @@ describe("a game that the other school has otherwise", () => {
 });
 
 test("their score is filled in as we would write it, and saved by nothing but the form", async () => {
-  const { user, calls } = await openEdit(samplePartner({ score: "L 17-24" }));
+  const { user, calls } = await openView(samplePartner({ score: "L 17-24" }));
   await user.click(button("Use L 17-24"));
+  await openedDialog("Edit Game");
   expect(field("Score")).toHaveValue("L 17-24");
   expect(field("Status")).toHaveDisplayValue("Completed");
-  expect(screen.queryByRole("button", { name: "Use L 17-24" })).toBeNull();
   expect(calls.every(({ method }) => method === "GET")).toBe(true);
 });
 
 test("their score is not offered where ours says the same in other words", async () => {
   const ours = { status: "completed", score: "L 17-24", ourScore: 17, theirScore: 24 } as const;
-  await openEdit(samplePartner({ score: "17-24" }), {}, ours);
-  expect(field("Score")).toHaveValue("L 17-24");
+  await openView(samplePartner({ score: "17-24" }), {}, ours);
   expect(screen.queryByRole("button", { name: /^Use / })).toBeNull();
 });
 
 test("a game is unlinked with one press, and stays", async () => {
-  const { user, routes, sent } = await openEdit(samplePartner(), {
+  const { user, routes, sent } = await openView(samplePartner(), {
     "DELETE /api/games/:id/partner": reply(204),
   });
   routes["GET /api/games"] = [sampleGame()];
   await user.click(button("Unlink"));
-  await waitFor(() => expect(screen.queryByRole("region", { name: /has this game, too/ })).toBeNull());
-  await expectToast("Game unlinked", `${CENTRAL} keeps its game, and you keep yours`);
+  await waitFor(() => expect(screen.queryByRole("region", { name: /^Also on/ })).toBeNull());
+  await expectToast("Game unlinked", "Both schools keep the game");
   expect(sent("DELETE").map(({ path }) => path)).toEqual(["/api/games/1/partner"]);
 });

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 // The dialog loads it on demand; here it is there from the beginning.
 import "./confirmation-dialog.tsx";
 import { gameTitle } from "#client/games/parts/game-title.ts";
-import { openGames } from "#client/test/open-games.tsx";
+import { chooseMore, openGameView } from "#client/test/open-games.tsx";
 import { openedDialog } from "#client/test/opened-dialog.ts";
 import { sampleGame } from "#client/test/samples/sample-game.ts";
 import { reply, type StubbedApi } from "#client/test/stub-api.ts";
@@ -11,19 +11,13 @@ import { expectToast } from "#client/test/toasts.ts";
 import { GAME_STATUSES } from "#shared/domain/game/game-status.ts";
 
 const CALL = "POST /api/games/:id/confirm-by-hand";
-const BUTTON = { name: "Confirmed another way…" };
+const ITEM = "Record a confirmation…";
 const game = sampleGame({ status: "verification-sent" });
 
-async function openEdit(edited = game, api: StubbedApi = {}) {
-  const view = openGames([edited], { api });
-  await view.user.click(await screen.findByRole("button", { name: /^Edit/ }));
-  return { ...view, dialog: await openedDialog("Edit Game") };
-}
-
 async function openConfirmation(api: StubbedApi) {
-  const view = await openEdit(game, api);
-  await view.user.click(view.dialog.getByRole("button", BUTTON));
-  return { ...view, confirmation: await openedDialog("Confirmed another way…") };
+  const view = await openGameView(game, api);
+  await chooseMore(view.user, ITEM);
+  return { ...view, confirmation: await openedDialog("Record a Confirmation") };
 }
 
 it("is recorded with who said so and how", async () => {
@@ -36,13 +30,13 @@ it("is recorded with who said so and how", async () => {
   expect(calls.filter(({ method }) => method !== "GET").map(({ body }) => body)).toEqual([
     { updatedAt: game.updatedAt, by: "Sam Brook", how: "phone", note: "They bring the balls." },
   ]);
-  expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+  expect(screen.queryByRole("dialog", { name: "Record a Confirmation" })).not.toBeInTheDocument();
 });
 
 it("asks for what is missing, and chooses nothing by itself", async () => {
   const { user, confirmation, calls } = await openConfirmation({});
   await user.click(confirmation.getByRole("button", { name: "Record" }));
-  expect(await confirmation.findByText("Say who confirmed it")).toBeVisible();
+  expect(await confirmation.findByText("Enter who confirmed it")).toBeVisible();
   expect(confirmation.getByText("Choose how it was confirmed")).toBeVisible();
   expect(calls.filter(({ method }) => method !== "GET")).toEqual([]);
 });
@@ -58,7 +52,9 @@ it("keeps what was typed where it is refused", async () => {
 });
 
 it.each(GAME_STATUSES)("is offered or not for a game that is %s", async (status) => {
-  const { dialog } = await openEdit(sampleGame({ status }));
+  const { user } = await openGameView(sampleGame({ status }));
+  await user.click(screen.getByRole("button", { name: "More" }));
+  await screen.findByRole("menuitem", { name: "Delete" });
   const isOffered = ["scheduled", "verification-sent", "reschedule"].includes(status);
-  expect(dialog.queryAllByRole("button", BUTTON)).toHaveLength(isOffered ? 1 : 0);
+  expect(screen.queryAllByRole("menuitem", { name: ITEM })).toHaveLength(isOffered ? 1 : 0);
 });

@@ -21,10 +21,10 @@ const resolver = zodResolver<Values, unknown, ConfirmByHandInput>(
   confirmByHandInput as z.ZodType<ConfirmByHandInput, Values>,
 );
 
-type ConfirmationDialogProps = { title: string; game: Game; onDone: () => void; onClose: () => void };
+type ConfirmationDialogProps = { title: string; game: Game; onClose: () => void };
 
 /** Asks who has agreed to a game, and how. Heavy with its form: load it when it is opened. */
-export function ConfirmationDialog({ title, game, onDone, onClose }: ConfirmationDialogProps) {
+export function ConfirmationDialog({ title, game, onClose }: ConfirmationDialogProps) {
   const { mutateAsync: confirm } = useConfirmByHand();
   const record = useRecordForm<Game, Values, ConfirmByHandInput>({
     resolver,
@@ -38,7 +38,6 @@ export function ConfirmationDialog({ title, game, onDone, onClose }: Confirmatio
     await confirm({ id: game.id, ...input, updatedAt: input.updatedAt ?? game.updatedAt });
     toast({ title: "Game confirmed", description: gameTitle(game) });
     onClose();
-    onDone();
   });
   return (
     <RecordDialog
@@ -46,11 +45,7 @@ export function ConfirmationDialog({ title, game, onDone, onClose }: Confirmatio
       title={title}
       submitLabel="Record"
       pendingLabel="Recording..."
-      onSubmit={(event) => {
-        // This form stands inside that of the game, as far as React's events go.
-        event.stopPropagation();
-        void submit(event);
-      }}
+      onSubmit={submit}
       onClose={onClose}
     >
       <p>
@@ -81,7 +76,7 @@ function ConfirmFields({ form }: Pick<RecordFormState<Values, ConfirmByHandInput
           ))}
         </Select>
       </Field>
-      <Field label="Note" error={errors.note?.message} hint="For your school's history of the game">
+      <Field label="Note" error={errors.note?.message} hint="Shown in the game's history">
         <Textarea {...form.register("note")} />
       </Field>
     </>

@@ -1,8 +1,11 @@
+import ChevronRight from "lucide-react/icons/chevron-right";
+import { useId, useState } from "react";
 import { Button } from "#client/components/ui/button.tsx";
 import { Loading, Skeleton } from "#client/components/ui/skeleton.tsx";
 import { useGameHistory } from "#client/data/games.api.ts";
 import { useLoadedSchool } from "#client/data/with-school.tsx";
 import { errorMessage } from "#client/lib/api.ts";
+import { cn } from "#client/lib/cn.ts";
 import type { GameHistoryEntry } from "#shared/api/games.ts";
 import {
   type GameChange,
@@ -12,12 +15,27 @@ import {
 import { formatDate, formatTime } from "#shared/domain/time/game-time.ts";
 import { toLocal } from "#shared/domain/time/zone-time.ts";
 
-/** Newest first. */
+/** The history of the game, newest first: it is read when it is unfolded. */
 export function GameHistory({ gameId }: { gameId: number }) {
+  const [open, setOpen] = useState(false);
+  const entries = useId();
   return (
-    <section className="border-t border-line pt-4">
-      <h3 className="mb-2 text-lg">History</h3>
-      <Entries gameId={gameId} />
+    <section className="border-t border-line pt-2">
+      <h3 className="font-sans text-base">
+        <Button
+          variant="ghost"
+          className="-ml-3"
+          aria-expanded={open}
+          aria-controls={entries}
+          onClick={() => setOpen(!open)}
+        >
+          <ChevronRight aria-hidden="true" className={cn("transition-transform", open && "rotate-90")} />
+          History
+        </Button>
+      </h3>
+      <div id={entries} hidden={!open} className="pt-2">
+        {open ? <Entries gameId={gameId} /> : null}
+      </div>
     </section>
   );
 }
@@ -60,7 +78,7 @@ function Entry({ entry }: { entry: GameHistoryEntry }) {
       <p className="flex flex-wrap items-baseline justify-between gap-x-4">
         <span className="min-w-0 wrap-anywhere">
           {entry.action === "vouched" ? (
-            <strong>Vouched for by {entry.actor}</strong>
+            <strong>Marked as told: {entry.actor} set the status</strong>
           ) : (
             <>
               <strong>{HISTORY_ACTION_LABELS[entry.action]}</strong> · {entry.actor}

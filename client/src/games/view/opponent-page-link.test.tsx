@@ -1,6 +1,6 @@
 import { screen } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
-import { openGames } from "#client/test/open-games.tsx";
+import { chooseMore, openGameView } from "#client/test/open-games.tsx";
 import { openedDialog } from "#client/test/opened-dialog.ts";
 import { sampleGame } from "#client/test/samples/sample-game.ts";
 import { reply } from "#client/test/stub-api.ts";
@@ -31,37 +31,35 @@ function stubClipboard({ refuses = false } = {}) {
   return copied;
 }
 
-async function openEdit(answer: unknown, status: GameStatus = "verification-sent") {
-  const view = openGames([sampleGame({ status })], { api: { [LINK]: answer } });
-  await view.user.click(await screen.findByRole("button", { name: /^Edit/ }));
-  const dialog = await openedDialog("Edit Game");
-  return { ...view, dialog };
-}
+const open = (answer: unknown, status: GameStatus = "verification-sent") =>
+  openGameView(sampleGame({ status }), { [LINK]: answer });
 
 it("is copied to the clipboard", async () => {
-  const { user, dialog } = await openEdit({ url: URL });
+  const { user } = await open({ url: URL });
   const copied = stubClipboard();
-  await user.click(dialog.getByRole("button", { name: /^Copy link/ }));
-  await expectToast("Link copied", "It opens the page where Quarry Lake Academy answers.");
+  await chooseMore(user, "Copy link");
+  await expectToast("Link copied", "Quarry Lake Academy can answer on that page.");
   expect(copied).toEqual([URL]);
 });
 
 it("is shown where the browser does not let it onto the clipboard", async () => {
-  const { user, dialog } = await openEdit({ url: URL });
+  const { user } = await open({ url: URL });
   stubClipboard({ refuses: true });
-  await user.click(dialog.getByRole("button", { name: /^Copy link/ }));
+  await chooseMore(user, "Copy link");
   const shown = await openedDialog("Link to the opponent's page");
   expect(shown.getByLabelText("Link")).toHaveValue(URL);
 });
 
 it("says why there is none", async () => {
-  const { user, dialog } = await openEdit(reply(409, { message: "This game has no link yet." }));
+  const { user } = await open(reply(409, { message: "This game has no link yet." }));
   stubClipboard();
-  await user.click(dialog.getByRole("button", { name: /^Copy link/ }));
-  await expectToast("Failed to make a link", "This game has no link yet.");
+  await chooseMore(user, "Copy link");
+  await expectToast("Failed to create the link", "This game has no link yet.");
 });
 
 it("is not offered for a game that was not sent", async () => {
-  const { dialog } = await openEdit({ url: URL }, "scheduled");
-  expect(dialog.queryByRole("button", { name: /^Copy link/ })).not.toBeInTheDocument();
+  const { user } = await open({ url: URL }, "scheduled");
+  await user.click(screen.getByRole("button", { name: "More" }));
+  await screen.findByRole("menuitem", { name: "Delete" });
+  expect(screen.queryByRole("menuitem", { name: "Copy link" })).not.toBeInTheDocument();
 });

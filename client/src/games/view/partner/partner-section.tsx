@@ -1,17 +1,11 @@
-import { useQuery } from "@tanstack/react-query";
-import Handshake from "lucide-react/icons/handshake";
-import { useId, useState } from "react";
-import { useWatch } from "react-hook-form";
+import { useState } from "react";
 import { AnswerProblem } from "#client/components/answer/answer-problem.tsx";
 import { Button } from "#client/components/ui/button.tsx";
 import { LazyDialog } from "#client/components/ui/dialog/lazy-dialog.tsx";
-import { Isolated } from "#client/components/ui/isolated.tsx";
-import { gamesQuery } from "#client/data/games.api.ts";
 import { useUnlinkGame } from "#client/data/partners.api.ts";
-import type { GameFormState } from "#client/games/dialog/game-form-values.ts";
 import { proposalInWords, proposalLine } from "#client/games/parts/proposal-text.ts";
+import { StepBox } from "#client/games/view/step-box.tsx";
 import { toastFailure } from "#client/lib/failure-toast.ts";
-import { leaveSafely } from "#client/lib/forms/use-leave-guard.ts";
 import { preloadable } from "#client/lib/start/preloadable.tsx";
 import { toast } from "#client/lib/toast.ts";
 import type { Game } from "#shared/api/games.ts";
@@ -22,29 +16,22 @@ import { calledOffSentence } from "#shared/domain/requests/called-off-sentence.t
 import { PartnerFacts } from "./partner-facts.tsx";
 import { type PartnerAct, usePartnerAct } from "./use-partner-act.ts";
 
-type PartnerSectionProps = { game: Game; form: GameFormState; onDone: () => void };
+type PartnerSectionProps = {
+  game: Game;
+  /** opens the form with these changes, which nobody has saved yet */
+  onEdit: (changes: Partial<Pick<Game, "status" | "score">>) => void;
+};
 
 /** The other school's side of a game that both have, and the answers to it. */
-export function PartnerSection({ game, ...acts }: PartnerSectionProps) {
-  const partner = usePartnerOf(game);
-  return partner ? <Partner game={game} partner={partner} {...acts} /> : null;
+export function PartnerSection({ game, onEdit }: PartnerSectionProps) {
+  return game.partner ? <Partner game={game} partner={game.partner} onEdit={onEdit} /> : null;
 }
 
-function Partner({ game, partner, form, onDone }: PartnerSectionProps & { partner: GamePartner }) {
-  const headingId = useId();
-  const act = usePartnerAct(game, partner, onDone);
-  const { state, schoolName } = partner;
+function Partner({ game, partner, onEdit }: PartnerSectionProps & { partner: GamePartner }) {
+  const act = usePartnerAct(game, partner);
+  const { state, score } = partner;
   return (
-    <section
-      aria-labelledby={headingId}
-      className="grid gap-3 rounded-md border border-line bg-sunken/50 px-4 py-3"
-    >
-      <h3 id={headingId} className="flex items-center gap-2 text-lg">
-        <Handshake aria-hidden="true" className="size-4.5 shrink-0" />
-        <span className="min-w-0 wrap-anywhere">
-          <Isolated>{headingOf(partner)}</Isolated>
-        </span>
-      </h3>
+    <StepBox tone={state === "asks" ? "red" : "plain"} heading={headingOf(partner)}>
       <PartnerFacts game={game} partner={partner} />
       <AnswerProblem problem={act.problem} />
       <OfferedByPartner partner={partner} act={act} />
@@ -56,62 +43,59 @@ function Partner({ game, partner, form, onDone }: PartnerSectionProps & { partne
             pending={act.working === "confirm"}
             onClick={act.confirm}
           >
-            {state === "differs" ? "Take over" : "Confirm"}
+            {state === "differs" ? "Use theirs" : "Confirm"}
           </Button>
         ) : null}
-        {state === "asks" ? <AskToMove game={game} partner={partner} onDone={onDone} /> : null}
-        {state === "canceled" && game.status !== "canceled" ? <MarkCanceled form={form} /> : null}
-        <UseScore partner={partner} form={form} />
-        <UnlinkGame game={game} schoolName={schoolName} />
+        {state === "asks" ? <RequestReschedule game={game} partner={partner} /> : null}
+        {state === "canceled" && game.status !== "canceled" ? (
+          <Button variant="outline" className="coarse:h-12" onClick={() => onEdit({ status: "canceled" })}>
+            Cancel game…
+          </Button>
+        ) : null}
+        {score === null || isSameScore(game.score ?? "", score) ? null : (
+          <Button
+            variant="outline"
+            className="coarse:h-12"
+            onClick={() => onEdit({ ...(hasScore(game.status) ? {} : { status: "completed" }), score })}
+          >
+            Use {score}
+          </Button>
+        )}
+        <UnlinkGame game={game} />
       </div>
-    </section>
+    </StepBox>
   );
 }
-
-/** Our own cancellation, with its reason and who is told: nothing is saved yet. */
-const MarkCanceled = ({ form }: { form: GameFormState }) => (
-  <Button
-    variant="outline"
-    className="coarse:h-12"
-    onClick={() => form.setValue("status", "canceled", { shouldDirty: true, shouldValidate: true })}
-  >
-    Mark canceled
-  </Button>
-);
 
 function headingOf({ state, schoolName, proposals, facts, canConfirm }: GamePartner): string {
   if (state === "canceled") return calledOffSentence(schoolName, "canceled");
   if (state === "asks") {
     return proposals.length > 0
       ? `${schoolName} offers other dates`
-      : `${schoolName} asks whether you can play this game`;
+      : `${schoolName} asks you to confirm this game`;
   }
   if (facts.standing === "postponed") {
     // A request for another day can be taken back; where the other school has put the game off there is nothing to
     // confirm.
-    return canConfirm ? `${schoolName} was asked to move this game` : `${schoolName} has put this game off`;
+    return canConfirm
+      ? `You asked ${schoolName} to reschedule this game`
+      : `${schoolName} postponed this game`;
   }
-  return state === "differs" ? `${schoolName} has this game differently` : `${schoolName} has this game, too`;
+  return state === "differs" ? `${schoolName} has different details` : `Also on ${schoolName}'s schedule`;
 }
 
 const [AskToMoveDialog] = preloadable(async () => (await import("./ask-to-move-dialog.tsx")).AskToMoveDialog);
 
-type AskToMoveProps = { game: Game; partner: GamePartner; onDone: () => void };
-
 /** The other answer to a game that the other school asks about. */
-function AskToMove(props: AskToMoveProps) {
+function RequestReschedule(props: { game: Game; partner: GamePartner }) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button
-        variant="outline"
-        className="coarse:h-12 max-sm:flex-1"
-        onClick={() => leaveSafely(() => setOpen(true))}
-      >
-        Ask to move
+      <Button variant="outline" className="coarse:h-12 max-sm:flex-1" onClick={() => setOpen(true)}>
+        Request Reschedule
       </Button>
       {open ? (
-        <LazyDialog title="Ask to move" onClose={() => setOpen(false)}>
+        <LazyDialog title="Request Reschedule" onClose={() => setOpen(false)}>
           {(frame) => <AskToMoveDialog {...frame} {...props} />}
         </LazyDialog>
       ) : null}
@@ -146,12 +130,12 @@ function OfferedByPartner({ partner: { proposals }, act }: { partner: GamePartne
 }
 
 /** Ends what the two schools share of this game; both keep it, and nobody is mailed. */
-function UnlinkGame({ game, schoolName }: { game: Game; schoolName: string }) {
+function UnlinkGame({ game }: { game: Game }) {
   const { mutateAsync, isPending } = useUnlinkGame(game);
   const unlink = async () => {
     try {
       await mutateAsync();
-      toast({ title: "Game unlinked", description: `${schoolName} keeps its game, and you keep yours` });
+      toast({ title: "Game unlinked", description: "Both schools keep the game" });
     } catch (error) {
       toastFailure("Failed to unlink the game", error);
     }
@@ -165,28 +149,6 @@ function UnlinkGame({ game, schoolName }: { game: Game; schoolName: string }) {
       onClick={() => void unlink()}
     >
       Unlink
-    </Button>
-  );
-}
-
-/** The other school's row of a game, as it was read last: that makes no new version of the game that is edited. */
-function usePartnerOf(game: Game): GamePartner | null {
-  const { data: games } = useQuery(gamesQuery);
-  return (games?.find(({ id }) => id === game.id) ?? game).partner;
-}
-
-/** Fills in the score that the other school wrote down, as we would write it; nothing is saved by it. */
-function UseScore({ partner: { score }, form }: { partner: GamePartner; form: GameFormState }) {
-  const [typed, status] = useWatch({ control: form.control, name: ["score", "status"] });
-  if (score === null || isSameScore(typed, score)) return null;
-  const use = () => {
-    const change = { shouldDirty: true, shouldValidate: true };
-    if (!hasScore(status)) form.setValue("status", "completed", change);
-    form.setValue("score", score, change);
-  };
-  return (
-    <Button variant="outline" className="coarse:h-12" onClick={use}>
-      Use {score}
     </Button>
   );
 }

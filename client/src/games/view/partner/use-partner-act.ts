@@ -3,7 +3,6 @@ import { type PartnerAnswer, useAnswerPartner } from "#client/data/partners.api.
 import { gameTitle } from "#client/games/parts/game-title.ts";
 import { proposalLine } from "#client/games/parts/proposal-text.ts";
 import { endsThePage } from "#client/lib/api.ts";
-import { leaveSafely } from "#client/lib/forms/use-leave-guard.ts";
 import { toast } from "#client/lib/toast.ts";
 import type { Game } from "#shared/api/games.ts";
 import type { GamePartner } from "#shared/domain/partners/partner.ts";
@@ -11,8 +10,8 @@ import { formatLongDate, timeOrTbd } from "#shared/domain/time/game-time.ts";
 
 export type PartnerAct = ReturnType<typeof usePartnerAct>;
 
-/** Answers in one press, and says so. It asks first if other fields were changed: the game is another one then. */
-export function usePartnerAct(game: Game, partner: GamePartner, onDone: () => void) {
+/** Answers in one press, and says so. */
+export function usePartnerAct(game: Game, partner: GamePartner) {
   const { mutateAsync, isPending, variables } = useAnswerPartner(game);
   const [problem, setProblem] = useState<Error | null>(null);
   const { updatedAt, facts, proposals, state } = partner;
@@ -22,22 +21,19 @@ export function usePartnerAct(game: Game, partner: GamePartner, onDone: () => vo
     try {
       await mutateAsync({ ...given, updatedAt });
       toast({ title: done, description: gameTitle(game) });
-      onDone();
     } catch (error) {
       if (!endsThePage(error)) setProblem(error instanceof Error ? error : new Error(String(error)));
     }
   };
 
-  const taken = `Taken over: ${formatLongDate(facts.date)} · ${timeOrTbd(facts)}`;
+  const taken = `Updated: ${formatLongDate(facts.date)} · ${timeOrTbd(facts)}`;
   return {
     problem,
     working: isPending && variables ? (variables.option ?? "confirm") : null,
-    confirm: () =>
-      leaveSafely(() => void answer({ response: "confirm" }, state === "differs" ? taken : "Game confirmed")),
+    confirm: () => void answer({ response: "confirm" }, state === "differs" ? taken : "Game confirmed"),
     choose: (option: number) => {
       const date = proposals[option];
-      if (date)
-        leaveSafely(() => void answer({ response: "choose", option }, `Agreed: ${proposalLine(date)}`));
+      if (date) void answer({ response: "choose", option }, `Agreed: ${proposalLine(date)}`);
     },
   };
 }
