@@ -4,8 +4,16 @@ import type { ComponentProps } from "react";
 import { cn } from "#client/lib/cn.ts";
 import { formatPhone, isPhone, phoneDigits } from "#shared/domain/text/phone.ts";
 
-/** An address to write to with one press. */
-export function EmailLink({ email }: { email: string }) {
+/** An address to write to with one press. In a card of many it has one line, and its title has all of it. */
+export function EmailLink({ email, inCard }: { email: string; inCard?: boolean }) {
+  if (inCard) {
+    return (
+      <ContactLink href={`mailto:${email}`} title={email} inCard>
+        <Mail aria-hidden="true" />
+        <span className="truncate">{email}</span>
+      </ContactLink>
+    );
+  }
   const [name, host] = email.split("@");
   return (
     // Browsers read out the place to break at as a blank.
@@ -20,9 +28,9 @@ export function EmailLink({ email }: { email: string }) {
 }
 
 /** A number to call with one press, shown as (999) 999-9999. */
-export function PhoneLink({ phone }: { phone: string }) {
+export function PhoneLink({ phone, inCard }: { phone: string; inCard?: boolean }) {
   return (
-    <ContactLink href={phoneHref(phone)} className="tabular-nums">
+    <ContactLink href={phoneHref(phone)} inCard={inCard} className="tabular-nums">
       <Phone aria-hidden="true" />
       {formatPhone(phone)}
     </ContactLink>
@@ -51,11 +59,14 @@ function phoneHref(phone: string): string {
   return isPhone(digits) ? `tel:+1${digits}` : `tel:${digits}`;
 }
 
-function ContactLink({ className, ...rest }: ComponentProps<"a">) {
+type ContactLinkProps = ComponentProps<"a"> & { inCard?: boolean | undefined };
+
+function ContactLink({ inCard, className, ...rest }: ContactLinkProps) {
   return (
     <a
       className={cn(
-        "target inline-flex max-w-full min-w-0 items-center gap-2.5 rounded-sm py-0.5 text-sm hover:underline [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-ink-muted",
+        "target inline-flex max-w-full min-w-0 items-center rounded-sm hover:underline [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-ink-muted",
+        inCard ? "gap-1.5 text-[0.8125rem]/6" : "gap-2.5 py-0.5 text-sm",
         className,
       )}
       {...rest}

@@ -20,7 +20,7 @@ type SearchBoxProps = Omit<SearchFieldProps, "className"> & {
 /** A search box with a line of its own, and beside it how much was found. */
 export function SearchBox({ found, ...field }: SearchBoxProps) {
   return (
-    <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+    <div className="mb-2.5 flex flex-wrap items-center gap-x-4 gap-y-2">
       <SearchField {...field} className="min-w-0 max-w-md flex-1 basis-60 max-sm:basis-80" />
       <p role="status" className="text-sm text-ink-muted tabular-nums">
         {found}

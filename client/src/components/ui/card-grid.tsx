@@ -6,7 +6,7 @@ import { Card } from "./card.tsx";
 export function CardGrid({ className, ...rest }: ComponentProps<"ul">) {
   return (
     <ul
-      className={cn("grid grid-cols-[repeat(auto-fill,minmax(min(100%,16rem),1fr))] gap-2.5", className)}
+      className={cn("grid grid-cols-[repeat(auto-fill,minmax(min(100%,16rem),1fr))] gap-2", className)}
       {...rest}
     />
   );

@@ -5,6 +5,7 @@ import { RecordCard } from "#client/components/record-card.tsx";
 import { Button } from "#client/components/ui/button.tsx";
 import { Isolated } from "#client/components/ui/isolated.tsx";
 import { useLoadedSchool } from "#client/data/with-school.tsx";
+import { gamesHref } from "#client/games/parts/game-href.ts";
 import { counted } from "#client/lib/counted.ts";
 import { Claim } from "#client/records/opponent/claim.tsx";
 import type { Opponent } from "#shared/api/opponents.ts";
@@ -27,17 +28,28 @@ export function OpponentCard({ opponent, notSent, onSend, ...acts }: OpponentCar
   return (
     <RecordCard
       name={opponent.schoolName}
-      facts={[`Games: ${opponent.gamesCount}`, `Last: ${lastPlayed(opponent, timezone)}`]}
+      games={{
+        count: opponent.gamesCount,
+        href: gamesHref({ opponent: String(opponent.id), period: "all" }),
+      }}
+      fact={`Last: ${lastPlayed(opponent, timezone)}`}
       {...acts}
     >
-      <div className="flex flex-wrap items-center gap-x-4">
-        {isTbd(opponent) ? <NobodyYet /> : <Contact opponent={opponent} />}
+      {isTbd(opponent) ? <NobodyYet /> : <Contact opponent={opponent} />}
+      {/* It has its line before there is anything in it, so that no card becomes higher. */}
+      <div className="flex min-h-6 flex-wrap items-center justify-between gap-x-2">
+        {opponent.phone ? <PhoneLink phone={opponent.phone} inCard /> : null}
         {notSent > 0 ? (
-          <Button variant="link" size="sm" className="py-1 text-xs tabular-nums" onClick={onSend}>
+          <Button variant="link" size="sm" className="text-xs/6 tabular-nums" onClick={onSend}>
             {counted(notSent, "game")} not sent yet
           </Button>
         ) : null}
       </div>
+      {opponent.address ? (
+        <p className="truncate text-xs/4 text-ink-muted" title={addressLine(opponent.address)}>
+          <Isolated>{addressLine(opponent.address)}</Isolated>
+        </p>
+      ) : null}
       <PartnerLine opponent={opponent} />
     </RecordCard>
   );
@@ -48,29 +60,23 @@ function lastPlayed({ lastCompletedAt }: Opponent, timeZone: string): string {
 }
 
 /** An import leaves the manager and the email open; without the latter no verification can be sent. */
-function Contact({ opponent: { managerName, email, phone, address } }: { opponent: Opponent }) {
+function Contact({ opponent: { managerName, email } }: { opponent: Opponent }) {
   return (
     <>
-      <dl className="flex w-full flex-wrap items-baseline gap-x-2 text-sm">
-        <dt className="text-xs font-medium text-ink-muted">Sports Manager</dt>
+      <dl className="flex flex-wrap items-baseline gap-x-2 text-[0.8125rem]/4.5">
+        <dt className="text-xs/4.5 text-ink-muted">Sports Manager</dt>
         <dd className={managerName ? "font-medium wrap-anywhere" : "text-ink-muted"}>
           <Isolated>{managerName || "Not known yet"}</Isolated>
         </dd>
       </dl>
-      {email ? <EmailLink email={email} /> : <MissingEmail />}
-      {phone ? <PhoneLink phone={phone} /> : null}
-      {address ? (
-        <p className="w-full truncate text-sm text-ink-muted" title={addressLine(address)}>
-          <Isolated>{addressLine(address)}</Isolated>
-        </p>
-      ) : null}
+      {email ? <EmailLink email={email} inCard /> : <MissingEmail />}
     </>
   );
 }
 
 function NobodyYet() {
   return (
-    <p className="text-sm text-ink-muted">
+    <p className="text-[0.8125rem]/5 text-ink-muted">
       For games whose opponent is not known yet. It has no contact, and nothing is sent to it.
     </p>
   );
@@ -78,7 +84,7 @@ function NobodyYet() {
 
 function MissingEmail() {
   return (
-    <p className="inline-flex items-center gap-2.5 text-sm font-medium text-yellow">
+    <p className="flex items-center gap-1.5 text-[0.8125rem]/6 font-medium text-yellow">
       <MailWarning aria-hidden="true" className="size-4 shrink-0" />
       No email contact
     </p>
@@ -100,7 +106,7 @@ function PartnerLine({ opponent }: { opponent: Opponent }) {
     );
   }
   return (
-    <p className="flex items-center gap-2 text-sm font-medium">
+    <p className="flex items-center gap-1.5 text-[0.8125rem]/5 font-medium">
       <Handshake aria-hidden="true" className="size-4 shrink-0 text-ink-muted" />
       <span className="min-w-0 wrap-anywhere">
         <Isolated>

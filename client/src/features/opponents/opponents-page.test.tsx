@@ -116,6 +116,15 @@ describe("the list", () => {
     expect(card.getByRole("button", { name: "Delete" })).toHaveAccessibleDescription("Quarry Lake Academy");
   });
 
+  it("leads from the count of a school's games to them, of all dates", async () => {
+    open();
+    const card = await cardOf("Quarry Lake Academy");
+    expect(card.getByRole("link", { name: "Games: 3" })).toHaveAttribute(
+      "href",
+      "/games?opponent=4&period=all",
+    );
+  });
+
   it("says what an import left open, and 'Never' when no game is completed", async () => {
     open();
     const card = await cardOf("Birch Hollow High School");

@@ -2,6 +2,7 @@ import UserRound from "lucide-react/icons/user-round";
 import { EmailLink, PhoneLink } from "#client/components/contact-links.tsx";
 import { RecordCard } from "#client/components/record-card.tsx";
 import { useLoadedSchool } from "#client/data/with-school.tsx";
+import { gamesHref } from "#client/games/parts/game-href.ts";
 import type { Team } from "#shared/api/teams.ts";
 import { sportEmoji } from "#shared/domain/school/sports.ts";
 import { teamName } from "#shared/domain/school/team-name.ts";
@@ -21,7 +22,8 @@ export function TeamCard({ team, ...acts }: TeamCardProps) {
     <RecordCard
       name={teamName(team)}
       emoji={sportEmoji(team.sport)}
-      facts={[`Games: ${team.gamesCount}`, `Created: ${created}`]}
+      games={{ count: team.gamesCount, href: gamesHref({ team: String(team.id), period: "all" }) }}
+      fact={`Created: ${created}`}
       {...acts}
     >
       <Coach team={team} />
@@ -32,18 +34,18 @@ export function TeamCard({ team, ...acts }: TeamCardProps) {
 function Coach({ team }: { team: Team }) {
   const { coachName, coachEmail, coachPhone } = team;
   if (!coachName && !coachEmail && !coachPhone) {
-    return <p className="text-sm text-ink-muted">No coach yet</p>;
+    return <p className="text-[0.8125rem]/5 text-ink-muted">No coach yet</p>;
   }
   return (
-    <div className="flex flex-wrap items-center gap-x-4">
+    <>
       {coachName ? (
-        <p className="flex w-full items-center gap-2.5 text-sm font-medium">
+        <p className="flex items-center gap-1.5 text-[0.8125rem]/5 font-medium">
           <UserRound aria-hidden="true" className="size-4 shrink-0 text-ink-muted" />
           <span className="min-w-0 wrap-anywhere">{coachName}</span>
         </p>
       ) : null}
-      {coachEmail ? <EmailLink email={coachEmail} /> : null}
-      {coachPhone ? <PhoneLink phone={coachPhone} /> : null}
-    </div>
+      {coachEmail ? <EmailLink email={coachEmail} inCard /> : null}
+      {coachPhone ? <PhoneLink phone={coachPhone} inCard /> : null}
+    </>
   );
 }
