@@ -9,9 +9,10 @@ test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true
 
 for (const { person, path } of [
   { person: DIRECTOR, path: "/opponents" },
+  { person: DIRECTOR, path: "/teams" },
   { person: SYSADMIN, path: "/" },
 ]) {
-  test(`the words of the empty search box of ${person.email} fit into it`, async ({ page }) => {
+  test(`the words of the empty search box at ${path} of ${person.email} fit into it`, async ({ page }) => {
     await signInByCall(page, person);
     await page.goto(path);
     await settle(page);

@@ -1,12 +1,12 @@
 import Plus from "lucide-react/icons/plus";
 import School from "lucide-react/icons/school";
 import { useMemo, useState } from "react";
-import { RecordCardsLoading } from "#client/components/record-cards-loading.tsx";
+import { SearchedCardsLoading } from "#client/components/searched-cards-loading.tsx";
 import { Button } from "#client/components/ui/button.tsx";
 import { LazyDialog } from "#client/components/ui/dialog/lazy-dialog.tsx";
 import { EmptyState } from "#client/components/ui/empty-state.tsx";
 import { PageHeader } from "#client/components/ui/page-header.tsx";
-import { Loading, Skeleton } from "#client/components/ui/skeleton.tsx";
+import { Loading } from "#client/components/ui/skeleton.tsx";
 import { useGames } from "#client/data/games.api.ts";
 import { useOpponents } from "#client/data/opponents.api.ts";
 import { WithSchool } from "#client/data/with-school.tsx";
@@ -120,8 +120,7 @@ function NoOpponents({ onAdd }: { onAdd: () => void }) {
 function OpponentsLoading() {
   return (
     <Loading label="Loading opponents...">
-      <Skeleton className="mb-3 h-9.5 max-w-md" />
-      <RecordCardsLoading />
+      <SearchedCardsLoading />
     </Loading>
   );
 }

@@ -31,9 +31,9 @@ const lacrosse = sampleTeam({
 
 const STALE = { message: "This team was changed by someone else. Reload and try again.", code: "stale" };
 
-function open(api: StubbedApi = {}) {
+function open(api: StubbedApi = {}, path = "/teams") {
   return renderScreen(<TeamsPage />, {
-    path: "/teams",
+    path,
     api: {
       "GET /api/school": { timezone: "America/New_York" },
       "GET /api/teams": [football, lacrosse],
@@ -87,6 +87,27 @@ describe("the list", () => {
     const card = await cardOf("Girls Lacrosse 7th Grade");
     expect(card.getByText("🏆")).toBeVisible();
     expect(card.getByText("No coach yet")).toBeVisible();
+  });
+
+  it("leads from the count of a team's games to them, of all dates", async () => {
+    open();
+    const card = await cardOf("Football Varsity");
+    expect(card.getByRole("link", { name: "Games: 12" })).toHaveAttribute("href", "/games?team=7&period=all");
+    expect((await cardOf("Girls Lacrosse 7th Grade")).queryByRole("link")).toBeNull();
+  });
+
+  it("shows what a search finds, which stands in the address", async () => {
+    const { user } = open({}, "/teams?q=vance");
+    const box = await screen.findByPlaceholderText("Search teams or coaches...");
+    expect(box).toHaveValue("vance");
+    expect(screen.getByText("1 of 2 teams")).toBeVisible();
+    expect(screen.queryByRole("heading", { name: "Girls Lacrosse 7th Grade" })).toBeNull();
+    await user.type(box, "s");
+    expect(await screen.findByText("Try adjusting your search terms")).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Clear Search" }));
+    expect(await cardOf("Girls Lacrosse 7th Grade")).toBeDefined();
+    expect(screen.getByText("2 teams")).toBeVisible();
+    expect(box).toHaveFocus();
   });
 
   it("offers to add the first team when there is none", async () => {

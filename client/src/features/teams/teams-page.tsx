@@ -2,9 +2,9 @@ import ListChecks from "lucide-react/icons/list-checks";
 import Plus from "lucide-react/icons/plus";
 import Trophy from "lucide-react/icons/trophy";
 import { type ReactNode, useState } from "react";
-import { RecordCardsLoading } from "#client/components/record-cards-loading.tsx";
+import { SearchedCards } from "#client/components/searched-cards.tsx";
+import { SearchedCardsLoading } from "#client/components/searched-cards-loading.tsx";
 import { Button } from "#client/components/ui/button.tsx";
-import { CardGrid } from "#client/components/ui/card-grid.tsx";
 import { LazyDialog } from "#client/components/ui/dialog/lazy-dialog.tsx";
 import { EmptyState } from "#client/components/ui/empty-state.tsx";
 import { PageHeader } from "#client/components/ui/page-header.tsx";
@@ -16,7 +16,7 @@ import { useRecordDialogs } from "#client/lib/forms/use-record-dialogs.ts";
 import { preloadable } from "#client/lib/start/preloadable.tsx";
 import { usePreload } from "#client/lib/start/use-preload.ts";
 import { NextAfterTeams } from "#client/records/next-step.tsx";
-import { sortTeams } from "#client/records/team/team-order.ts";
+import { searchTeams, sortTeams } from "#client/records/team/team-order.ts";
 import type { Team } from "#shared/api/teams.ts";
 import { DeleteTeamDialog } from "./delete-team-dialog.tsx";
 import { TeamCard } from "./team-card.tsx";
@@ -115,22 +115,20 @@ function NoTeams({ onAdd, choose }: Pick<TeamsProps, "onAdd" | "choose">) {
   );
 }
 
+const search = (teams: readonly Team[], text: string) => sortTeams(searchTeams(teams, text));
+
 function TeamCards({ teams, onEdit, onDelete }: TeamActions & { teams: readonly Team[] }) {
   return (
-    <CardGrid>
-      {sortTeams(teams).map((team) => (
-        <li key={team.id} className="flex min-w-0">
-          <TeamCard team={team} onEdit={() => onEdit(team)} onDelete={() => onDelete(team)} />
-        </li>
-      ))}
-    </CardGrid>
+    <SearchedCards label="Search teams or coaches" noun="team" rows={teams} search={search}>
+      {(team) => <TeamCard team={team} onEdit={() => onEdit(team)} onDelete={() => onDelete(team)} />}
+    </SearchedCards>
   );
 }
 
 function TeamsLoading() {
   return (
     <Loading label="Loading teams...">
-      <RecordCardsLoading />
+      <SearchedCardsLoading />
     </Loading>
   );
 }

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { sampleTeam } from "#client/test/samples/sample-team.ts";
 import type { Team } from "#shared/api/teams.ts";
 import { teamName } from "#shared/domain/school/team-name.ts";
-import { sortTeams } from "./team-order.ts";
+import { searchTeams, sortTeams } from "./team-order.ts";
 
 let id = 0;
 
@@ -32,4 +32,20 @@ it("teams stand by sport, then gender, then level from Varsity down, other level
     "Girls Soccer Varsity",
     "Girls Soccer Freshman",
   ]);
+});
+
+it("a search finds words of a team's name and of what is known of its coach, whatever their case and accents", () => {
+  const girls = {
+    ...team("soccer", "varsity", "girls"),
+    coachName: "Inés Peña",
+    coachEmail: "ip@example.org",
+  };
+  const boys = { ...team("soccer", "jr-varsity", "boys"), coachName: "Sam Ortiz" };
+  const found = (text: string) => searchTeams([girls, boys], text).map(({ coachName }) => coachName);
+  expect(found(" soccer ")).toEqual(["Inés Peña", "Sam Ortiz"]);
+  expect(found("varsity girls")).toEqual(["Inés Peña"]);
+  expect(found("PENA")).toEqual(["Inés Peña"]);
+  expect(found("ip@")).toEqual(["Inés Peña"]);
+  expect(found("jr. soccer ortiz")).toEqual(["Sam Ortiz"]);
+  expect(found("girls ortiz")).toEqual([]);
 });
