@@ -97,8 +97,14 @@ for (const size of SIZES) {
     await expect(page.getByRole("group", { name: "Games" }).getByRole("checkbox")).toHaveCount(4);
     await expect(page.getByRole("heading", { name: "To call" })).toBeVisible();
     await look("the weather");
-    await page.getByRole("button", { name: /^Tell \d schools/ }).click();
+    await page.getByRole("radio", { name: "Move to" }).check();
+    await look("the weather that moves games");
+    await page.getByRole("radio", { name: "Postpone" }).check();
+    await page.getByRole("button", { name: /^Postpone \d games, tell \d schools?$/ }).click();
     await expect(page.getByText("2 games postponed")).toBeVisible();
     await look("what was put off");
+    await page.getByRole("button", { name: "Offer other dates" }).click();
+    await page.getByRole("textbox", { name: "Date", exact: true }).fill("9/12");
+    await look("the offer for many games");
   });
 }

@@ -51,6 +51,12 @@ export const useNotifyOfGames = () =>
     apiRequest<GamesChanged>("POST", "/api/games/notify", { ...input, games: versionsOf(input) }),
   );
 
+/** Offers up to three other dates for up to 100 games, each at its own time. */
+export const useOfferManyDates = () =>
+  useChange((input: BasedOn & { dates: string[]; note: string }) =>
+    apiRequest<GamesChanged>("POST", "/api/games/offer", { ...input, games: versionsOf(input) }),
+  );
+
 const useChange = <Input>(mutationFn: (input: Input) => Promise<GamesChanged>) =>
   useAction(mutationFn, (client) => ({
     onSuccess: ({ updated }) => {

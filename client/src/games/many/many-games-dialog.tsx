@@ -10,6 +10,7 @@ import { ChangeVenue } from "./change-venue.tsx";
 import { MANY_GAMES_TITLES, type ManyGamesAct } from "./many-games-act.ts";
 import { MoveGames } from "./move-games.tsx";
 import { NotifyOfGames } from "./notify-of-games.tsx";
+import { OfferGames } from "./offer-games.tsx";
 import { RemoveGames } from "./remove-games.tsx";
 
 type ManyGamesDialogProps = {
@@ -36,6 +37,7 @@ export function ManyGamesDialog({ act, games, title, onClose }: ManyGamesDialogP
         {() => {
           if (isCanceling) return <CancelGames {...content} isFollowing={act !== "cancel"} />;
           if (act === "send") return <SendRequests {...content} />;
+          if (act === "offer") return <OfferGames {...content} />;
           if (act === "move") return <MoveGames {...content} />;
           if (act === "venue") return <ChangeVenue {...content} />;
           if (act === "status") return <ChangeStatus {...content} onCancel={() => setCanceling(true)} />;

@@ -14,8 +14,9 @@ export type ManyOutcome = {
 };
 
 export type ManyAct = {
-  /** One call for at most 500 games. */
   send: (games: readonly Game[]) => Promise<ManyOutcome>;
+  /** how many games one call takes; 500 unless said */
+  most?: number;
   /** Whether the listed game is as the act makes it; undefined when it is gone. */
   isDone: (now: Game | undefined, before: Game) => boolean;
 };
@@ -42,7 +43,7 @@ export function useManyAct() {
     let state = begun;
     try {
       if (begun.isUncertain) state = found(begun, await readGames());
-      for (const piece of piecesByOpponent(state.left, MAX_CHANGED_GAMES)) {
+      for (const piece of piecesByOpponent(state.left, state.act.most ?? MAX_CHANGED_GAMES)) {
         state = taken(state, piece, await state.act.send(piece));
         setRunning(state);
       }

@@ -36,6 +36,7 @@ import { NO_ANSWER } from "#shared/domain/requests/opponent-answer.ts";
 import { standingOf } from "#shared/domain/requests/opponent-snapshot.ts";
 import { isMoveAsked, isOffered } from "#shared/domain/requests/phase.ts";
 import type { Proposal } from "#shared/domain/requests/proposal.ts";
+import { ONLY_UPCOMING } from "#shared/domain/requests/why-not-asked.ts";
 import { toInstant, toLocal } from "#shared/domain/time/zone-time.ts";
 import type { GameRow } from "#shared/schema/games.ts";
 
@@ -130,7 +131,7 @@ async function offering(
       const options = optionsOf(game);
       if (isStale(game, updatedAt)) throw changedByOther("game");
       if (updatedAt === undefined && isJustOffered(game, options, now)) throw changedByOther("game");
-      if (game.status !== "scheduled" && !isLinkLive(game.status)) throw conflict(OVER);
+      if (game.status !== "scheduled" && !isLinkLive(game.status)) throw conflict(ONLY_UPCOMING);
       requireAddress(opponent);
       // A game that is to be moved is not played on the date that it still has.
       if (standingOf(game.status) !== "postponed") requireAhead(game, now);
@@ -175,8 +176,6 @@ const startsOf = (game: GameRow, options: readonly Proposal[], timeZone: string)
     const start = toInstant({ date, time: time ?? toLocal(game.datetimeUtc, timeZone).time }, timeZone);
     return start.ok ? [start.instant] : [];
   });
-
-const OVER = "You can offer dates only for upcoming games";
 
 /**
  * Keeps the date of a game that was to be rescheduled, and asks the opponent again whether they can play.

@@ -1,6 +1,7 @@
 import type { LucideIcon } from "lucide-react";
 import Ban from "lucide-react/icons/ban";
 import CalendarClock from "lucide-react/icons/calendar-clock";
+import CalendarSync from "lucide-react/icons/calendar-sync";
 import CircleDot from "lucide-react/icons/circle-dot";
 import Download from "lucide-react/icons/download";
 import MapPin from "lucide-react/icons/map-pin";
@@ -33,6 +34,7 @@ export function otherActions({ games, onAct, onExport }: ActionsProps): Action[]
   if (!onAct) return [exporting];
   return [
     { label: "Move", icon: CalendarClock, onPress: () => onAct("move", games) },
+    { label: "Offer other dates", icon: CalendarSync, onPress: () => onAct("offer", games) },
     { label: "Venue", icon: MapPin, onPress: () => onAct("venue", games) },
     { label: "Status", icon: CircleDot, onPress: () => onAct("status", games) },
     { label: "Cancel games…", icon: Ban, onPress: () => onAct("cancel", games) },

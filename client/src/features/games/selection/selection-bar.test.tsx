@@ -47,6 +47,7 @@ describe("the bar of the selected games", () => {
     expect(words).toEqual([
       "Send verification",
       "Move",
+      "Offer other dates",
       "Venue",
       "Status",
       "Cancel games…",
@@ -60,6 +61,7 @@ describe("the bar of the selected games", () => {
   it.each([
     ["Send verification", "send"],
     ["Move", "move"],
+    ["Offer other dates", "offer"],
     ["Venue", "venue"],
     ["Status", "status"],
     ["Cancel games…", "cancel"],
@@ -98,7 +100,15 @@ describe("the bar of the selected games", () => {
     const words = within(menu)
       .getAllByRole("menuitem")
       .map(({ textContent }) => textContent);
-    expect(words).toEqual(["Move", "Venue", "Status", "Cancel games…", "Export", "Delete"]);
+    expect(words).toEqual([
+      "Move",
+      "Offer other dates",
+      "Venue",
+      "Status",
+      "Cancel games…",
+      "Export",
+      "Delete",
+    ]);
     await user.click(within(menu).getByRole("menuitem", { name: "Cancel games…" }));
     expect(onAct).toHaveBeenCalledExactlyOnceWith("cancel", [scheduled]);
     await user.click(within(bar).getByRole("button", { name: "Actions" }));

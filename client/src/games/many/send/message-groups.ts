@@ -1,10 +1,10 @@
 import { hasAddress, type Recipient, recipientsOfLoss } from "#client/games/notify/recipients.ts";
 import { sortOpponents } from "#client/records/opponent/opponent-search.ts";
 import type { Game } from "#shared/api/games.ts";
-import { canSendVerification } from "#shared/domain/game/game-status.ts";
+import { canSendVerification, isLinkLive } from "#shared/domain/game/game-status.ts";
 import { isTbd } from "#shared/domain/game/tbd-opponent.ts";
 import { isFuture } from "#shared/domain/game/upcoming-games.ts";
-import { HAS_STARTED, ONLY_SCHEDULED } from "#shared/domain/requests/why-not-asked.ts";
+import { HAS_STARTED, ONLY_SCHEDULED, ONLY_UPCOMING } from "#shared/domain/requests/why-not-asked.ts";
 
 /** The chosen games of one opponent. */
 export type SchoolGames = { opponent: Game["opponent"]; games: Game[] };
@@ -20,6 +20,7 @@ export type RecipientGroups = {
 };
 
 const NOBODY_YET = "The opponent is not known yet";
+const NO_EMAIL = "The opponent has no email";
 
 /** By opponent, in the order of their names. */
 export function groupByOpponent(games: readonly Game[]): SchoolGames[] {
@@ -38,23 +39,31 @@ function byName(pairs: readonly Recipient[]): SchoolGames[] {
   );
 }
 
-/** The schools to ask about their games, and the games about which nobody can be asked. */
-export function planSending(
-  games: readonly Game[],
-  now: number,
-): { schools: SchoolGames[]; leftOut: LeftOutGame[] } {
+type SendingPlan = { schools: SchoolGames[]; leftOut: LeftOutGame[] };
+
+/** The schools to ask to confirm their games, and the games about which nobody can be asked. */
+export const planSending = (games: readonly Game[], now: number): SendingPlan =>
+  planOf(games, (game) => {
+    if (!canSendVerification(game.status)) return ONLY_SCHEDULED;
+    if (isTbd(game.opponent)) return NOBODY_YET;
+    return isFuture(game, now) ? null : HAS_STARTED;
+  });
+
+/** The schools to offer other dates for their games, and the games that nobody can be offered dates for. */
+export const planOffer = (games: readonly Game[], now: number): SendingPlan =>
+  planOf(games, (game) => {
+    if (!canSendVerification(game.status) && !isLinkLive(game.status)) return ONLY_UPCOMING;
+    if (isTbd(game.opponent)) return NOBODY_YET;
+    if (!hasAddress(game.opponent)) return NO_EMAIL;
+    return game.status === "reschedule" || isFuture(game, now) ? null : HAS_STARTED;
+  });
+
+function planOf(games: readonly Game[], whyNot: (game: Game) => string | null): SendingPlan {
   const leftOut = games.flatMap((game) => {
-    const reason = whyNot(game, now);
+    const reason = whyNot(game);
     return reason === null ? [] : [{ game, reason }];
   });
-  const schools = groupByOpponent(games.filter((game) => whyNot(game, now) === null));
-  return { schools, leftOut };
-}
-
-function whyNot(game: Game, now: number): string | null {
-  if (!canSendVerification(game.status)) return ONLY_SCHEDULED;
-  if (isTbd(game.opponent)) return NOBODY_YET;
-  return isFuture(game, now) ? null : HAS_STARTED;
+  return { schools: groupByOpponent(games.filter((game) => whyNot(game) === null)), leftOut };
 }
 
 /** The opponents to notify when the games are put off, called off or removed. */

@@ -1,5 +1,8 @@
+import { useState } from "react";
 import { Dialog, DialogBody } from "#client/components/ui/dialog/dialog.tsx";
 import { WithSchool } from "#client/data/with-school.tsx";
+import { MANY_GAMES_TITLES } from "#client/games/many/many-games-act.ts";
+import { OfferGames } from "#client/games/many/offer-games.tsx";
 import type { Game } from "#shared/api/games.ts";
 import { formatFullDate } from "#shared/domain/time/game-time.ts";
 import { WeatherForm } from "./weather-form.tsx";
@@ -12,12 +15,25 @@ type WeatherDialogProps = {
   onClose: () => void;
 };
 
-/** A day's games are put off or called off. Heavy with its form: load it when it is opened. */
+/** A day's games are postponed, moved or canceled. Heavy with its forms: load it when it is opened. */
 export function WeatherDialog({ title, date, games, onClose }: WeatherDialogProps) {
+  const [postponed, setPostponed] = useState<readonly Game[] | null>(null);
   return (
-    <Dialog open onOpenChange={onClose} title={title} description={formatFullDate(date)} keepOnOutsidePress>
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={postponed ? MANY_GAMES_TITLES.offer : title}
+      description={formatFullDate(date)}
+      keepOnOutsidePress
+    >
       <WithSchool queries={{}} loading={null} failedIn={DialogBody}>
-        {() => <WeatherForm games={games} onClose={onClose} />}
+        {() =>
+          postponed ? (
+            <OfferGames games={postponed} onClose={onClose} />
+          ) : (
+            <WeatherForm date={date} games={games} onOffer={setPostponed} onClose={onClose} />
+          )
+        }
       </WithSchool>
     </Dialog>
   );

@@ -58,14 +58,12 @@ describe("weather", () => {
     const { getByRole } = await dialog();
     const ticked = (await gameTicks()).map((box) => (box as HTMLInputElement).checked);
     expect(ticked).toEqual([true, true, true, false]);
-    expect(getByRole("radio", { name: /^Postpone/ })).toBeChecked();
+    expect(getByRole("radio", { name: "Postpone" })).toBeChecked();
     expect(getByRole("textbox", { name: "Reason" })).toHaveValue("Weather");
-    expect(getByRole("status")).toHaveTextContent(
-      "Postpone 3 games. 2 schools get a message. 1 school has to be called.",
-    );
+    expect(getByRole("heading", { name: "To call" })).toBeVisible();
     expect(getByRole("link", { name: "(555) 011-0103" })).toHaveAttribute("href", "tel:+15550110103");
     await expectAccessibleMarkup();
-    await press(view, "Tell 2 schools");
+    await press(view, "Postpone 3 games, tell 2 schools");
     await waitFor(() => expect(getByRole("status")).toHaveTextContent("3 games postponed"));
     expect(sent(view)).toEqual([
       {
@@ -74,35 +72,90 @@ describe("weather", () => {
         notify: "tell",
       },
     ]);
-    expect(getByRole("link", { name: "Reschedule Needed" })).toHaveAttribute(
-      "href",
-      "/games?status=reschedule&period=all",
-    );
     await expectAccessibleMarkup();
+  });
+
+  it("then offers other dates for what it has postponed, each game at its own time", async () => {
+    const postponed = GAMES.slice(0, 2).map((game) => ({
+      ...game,
+      status: "reschedule" as const,
+      updatedAt: "2026-08-29T12:00:00.000Z",
+    }));
+    const view = openList(GAMES, {
+      "PATCH /api/games": { ...DONE, updated: postponed },
+      "POST /api/games/offer": { ...DONE, updated: postponed },
+    });
+    await press(view, BUTTON);
+    await press(view, "Postpone 3 games, tell 2 schools");
+    await press(view, "Offer other dates");
+    const { findByRole, getByRole, getByText } = within(
+      await screen.findByRole("dialog", { name: "Offer other dates" }),
+    );
+    expect(getByText("Each game keeps its time")).toBeVisible();
+    await view.user.type(await findByRole("textbox", { name: "Date" }), "9/12");
+    await view.user.type(getByRole("textbox", { name: "Date 2" }), "9/13");
+    await press(view, "Offer 2 dates, tell 2 schools");
+    await waitFor(() => expect(getByRole("status")).toHaveTextContent("Dates offered for 2 games"));
+    expect(view.calls.filter(({ path }) => path === "/api/games/offer").map(({ body }) => body)).toEqual([
+      {
+        games: postponed.toReversed().map(({ id, updatedAt }) => ({ id, updatedAt })),
+        dates: ["2026-09-12", "2026-09-13"],
+        note: "",
+      },
+    ]);
+  });
+
+  it("moves them to another day, a week later unless said, and asks the schools that know them", async () => {
+    const view = openList([...GAMES.slice(0, 2), gameOf(6, 4, { ...sameDay, status: "scheduled" })]);
+    await press(view, BUTTON);
+    const { getByRole, queryByRole } = await dialog();
+    await view.user.click(getByRole("radio", { name: "Move to" }));
+    expect(queryByRole("textbox", { name: "Reason" })).not.toBeInTheDocument();
+    expect(await button("Move 3 games to Sat, Sep 12, ask 2 schools")).toBeEnabled();
+    const field = getByRole("textbox", { name: "Move to" });
+    await view.user.clear(field);
+    await view.user.type(field, "9/14");
+    await expectAccessibleMarkup();
+    await press(view, "Move 3 games to Mon, Sep 14, ask 2 schools");
+    await waitFor(() => expect(getByRole("status")).toHaveTextContent("3 games moved"));
+    expect(sent(view)).toMatchObject([{ change: { date: "2026-09-14" }, notify: "ask" }]);
+    expect(sent(view)[0]).not.toHaveProperty("change.reason");
+    expect(queryByRole("button", { name: "Offer other dates" })).not.toBeInTheDocument();
+  });
+
+  it("typing a day chooses to move, and what is no day is said at the field", async () => {
+    const view = openList();
+    await press(view, BUTTON);
+    const { getByRole } = await dialog();
+    const field = getByRole("textbox", { name: "Move to" });
+    await view.user.clear(field);
+    await view.user.type(field, "soon");
+    expect(getByRole("radio", { name: "Move to" })).toBeChecked();
+    expect(field).toBeInvalid();
+    expect(await button("Move 0 games")).toBeDisabled();
   });
 
   it("cancels with the reason", async () => {
     const view = openList();
     await press(view, BUTTON);
     const { getByRole, queryByRole } = await dialog();
-    await view.user.click(getByRole("radio", { name: /^Cancel/ }));
+    await view.user.click(getByRole("radio", { name: "Cancel" }));
     await view.user.type(getByRole("textbox", { name: "Reason" }), " warning");
     await view.user.click(getByRole("checkbox", { name: "Also show it on the public schedule" }));
-    await press(view, "Tell 2 schools");
+    await press(view, "Cancel 3 games, tell 2 schools");
     await waitFor(() => expect(getByRole("status")).toHaveTextContent("3 games canceled"));
     expect(sent(view)).toMatchObject([
       { change: { status: "canceled", reason: "Weather warning", reasonPublic: true }, notify: "tell" },
     ]);
     expect(sent(view)[0]).not.toHaveProperty("note");
-    expect(queryByRole("link", { name: "Reschedule Needed" })).not.toBeInTheDocument();
+    expect(queryByRole("button", { name: "Offer other dates" })).not.toBeInTheDocument();
   });
 
   it("says so where nobody can be notified, and whom to call", async () => {
     const view = openList(GAMES.slice(2, 3), { "PATCH /api/games": { ...DONE, notices: [] } });
     await press(view, BUTTON);
     const { getByRole, getByText } = await dialog();
-    expect(getByRole("status")).toHaveTextContent("Postpone 1 game. Nobody can be told by a message.");
-    await press(view, "Postpone 1 Game");
+    await press(view, "Postpone 1 game");
     await waitFor(() => expect(getByRole("status")).toHaveTextContent("3 games postponed"));
     expect(getByText("Two Rivers Charter")).toBeVisible();
     expect(sent(view)[0]).toMatchObject({ change: { status: "reschedule", reason: "Weather" } });
@@ -114,7 +167,7 @@ describe("weather", () => {
     await press(view, BUTTON);
     const { getByRole } = await dialog();
     expect(getByRole("status")).toHaveTextContent("Choose at least one game.");
-    expect(await button("Postpone 0 Games")).toBeDisabled();
+    expect(await button("Postpone 0 games")).toBeDisabled();
   });
 
   it("keeps what was typed and chosen when it failed", async () => {
@@ -122,7 +175,7 @@ describe("weather", () => {
     await press(view, BUTTON);
     const { getByRole, findByRole } = await dialog();
     await view.user.type(getByRole("textbox", { name: "Reason" }), " warning");
-    await press(view, "Tell 2 schools");
+    await press(view, "Postpone 3 games, tell 2 schools");
     expect(await findByRole("alert")).toHaveTextContent("Try again shortly.");
     expect(getByRole("textbox", { name: "Reason" })).toHaveValue("Weather warning");
   });
@@ -132,7 +185,7 @@ describe("weather", () => {
     await press(view, BUTTON);
     const { getByRole } = await dialog();
     view.routes["GET /api/games"] = GAMES.map((game) => ({ ...game, status: "reschedule" }));
-    await press(view, "Tell 2 schools");
+    await press(view, "Postpone 3 games, tell 2 schools");
     await waitFor(() => expect(getByRole("status")).toHaveTextContent("3 games postponed"));
     await waitFor(() => expect(view.container).toHaveTextContent("No games match these filters"));
     expect(getByRole("status")).toBeVisible();

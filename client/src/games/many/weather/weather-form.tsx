@@ -1,89 +1,162 @@
-import { useState } from "react";
-import { Link } from "wouter";
+import CalendarSync from "lucide-react/icons/calendar-sync";
+import { useId, useState } from "react";
+import { Button } from "#client/components/ui/button.tsx";
+import { DateField } from "#client/components/ui/dates/date-field.tsx";
+import { Field } from "#client/components/ui/form/field.tsx";
+import { useLoadedSchool } from "#client/data/with-school.tsx";
+import {
+  afterChange,
+  changedGames,
+  isAsWanted,
+  recipientsOfManyChange,
+} from "#client/games/many/changed-game.ts";
 import { GameTicks } from "#client/games/many/game-ticks.tsx";
 import { ManyForm } from "#client/games/many/many-form.tsx";
-import { groupRecipientsOfLoss } from "#client/games/many/send/message-groups.ts";
-import { SpoiledByChoice } from "#client/games/many/spoiled-by-choice.tsx";
-import { useLossAct } from "#client/games/many/use-change-act.ts";
+import { groupRecipients, groupRecipientsOfLoss } from "#client/games/many/send/message-groups.ts";
+import { useChangeAct, useLossAct } from "#client/games/many/use-change-act.ts";
 import { useManyAct } from "#client/games/many/use-many-act.ts";
 import { BLANK_REASON, isSameReason, ReasonField } from "#client/games/notify/reason-field.tsx";
-import { gamesHref } from "#client/games/parts/game-href.ts";
 import { counted } from "#client/lib/counted.ts";
-import type { Game } from "#shared/api/games.ts";
-import { likelySpoiled, SPOILED, type SpoiledBy } from "./weather.ts";
+import { type Game, gameDate } from "#shared/api/games.ts";
+import { addDays, formatLongDate } from "#shared/domain/time/game-time.ts";
+import { dayOf } from "#shared/domain/time/zone-day.ts";
+import { likelySpoiled } from "./weather.ts";
 
 const USUAL_REASON = { ...BLANK_REASON, text: "Weather" };
 
-type WeatherFormProps = { games: readonly Game[]; onClose: () => void };
+type Way = "postpone" | "move" | "cancel";
 
-/** Puts off or calls off a day's games, with a reason and messages. */
-export function WeatherForm({ games, onClose }: WeatherFormProps) {
-  const [ticked, setTicked] = useState(() => new Set(likelySpoiled(games, Date.now()).map(({ id }) => id)));
-  const [by, setBy] = useState<SpoiledBy>("postpone");
+const DONE: Record<Way, string> = { postpone: "postponed", move: "moved", cancel: "canceled" };
+
+type WeatherFormProps = {
+  date: string;
+  games: readonly Game[];
+  /** with the postponed games: other dates are to be offered for them */
+  onOffer: (postponed: readonly Game[]) => void;
+  onClose: () => void;
+};
+
+/** Postpones, moves or cancels a day's games, with messages. */
+export function WeatherForm({ date, games, onOffer, onClose }: WeatherFormProps) {
+  const { timezone } = useLoadedSchool();
+  const now = Date.now();
+  const [ticked, setTicked] = useState(() => new Set(likelySpoiled(games, now).map(({ id }) => id)));
+  const [way, setWay] = useState<Way>("postpone");
+  const aWeekLater = addDays(date, 7);
+  const [newDate, setNewDate] = useState(aWeekLater);
   const [reason, setReason] = useState(USUAL_REASON);
   const act = useManyAct();
+  const changeAct = useChangeAct();
   const lossAct = useLossAct();
 
   const spoiled = games.filter(({ id }) => ticked.has(id));
-  const { verb, done, status } = SPOILED[by];
-  const groups = groupRecipientsOfLoss(spoiled, status, Date.now());
-  const { mailed, toCall } = groups;
-  const mails = mailed.length > 0;
-  const schools = counted(mailed.length, "school");
+  const problem = (way === "move" && gameDate.safeParse(newDate).error?.issues[0]?.message) || "";
+  const change = { date: newDate };
+  const moved = way === "move" && !problem ? changedGames(spoiled, change) : [];
+  const concerned = way === "move" ? moved : spoiled;
+  const groups =
+    way === "move"
+      ? groupRecipients(recipientsOfManyChange(moved, change, now, timezone))
+      : groupRecipientsOfLoss(spoiled, way === "cancel" ? "canceled" : "reschedule", now);
+  const mails = groups.mailed.length > 0;
+
+  const submit = () => {
+    if (way === "move") {
+      const asking = { change, ...(mails && { notify: "ask" as const }) };
+      const isDone = (current: Game | undefined, before: Game) =>
+        current !== undefined && isAsWanted(current, afterChange(before, change));
+      return act.start(moved, changeAct(asking, isDone));
+    }
+    return act.start(
+      spoiled,
+      lossAct({ status: way === "cancel" ? "canceled" : "reschedule", reason, mails }),
+    );
+  };
 
   return (
     <ManyForm
       act={act}
       games={games}
       groups={groups}
-      done={(count) => `${counted(count, "game")} ${done}`}
-      dirty={!isSameReason(reason, USUAL_REASON)}
-      submitLabel={mails ? `Tell ${schools}` : `${verb} ${counted(spoiled.length, "Game")}`}
+      done={(count) => `${counted(count, "game")} ${DONE[way]}`}
+      dirty={!isSameReason(reason, USUAL_REASON) || newDate !== aWeekLater}
+      submitLabel={labelOf(way, problem ? "" : newDate, concerned.length, groups.mailed.length)}
       cancelLabel="Close"
-      canSubmit={spoiled.length > 0}
-      onSubmit={() => act.start(spoiled, lossAct({ status, reason, mails }))}
+      canSubmit={concerned.length > 0}
+      onSubmit={submit}
       onClose={onClose}
-      next={<NextSteps by={by} onClose={onClose} />}
+      next={
+        way === "postpone" ? (
+          <Button
+            variant="outline"
+            className="justify-self-start"
+            onClick={() => onOffer(act.outcome?.updated ?? [])}
+          >
+            <CalendarSync aria-hidden="true" />
+            Offer other dates
+          </Button>
+        ) : null
+      }
     >
       <GameTicks games={games} ticked={ticked} onChange={setTicked} />
-      <SpoiledByChoice by={by} onChange={setBy} />
-      <ReasonField value={reason} onChange={setReason} />
-      <p role="status">
-        {summary({ verb, games: spoiled.length, mailed: mailed.length, toCall: toCall.length })}
+      <WayChoice way={way} onChange={setWay}>
+        <Field label="Move to" labelHidden error={problem} className="w-44">
+          <DateField
+            value={newDate}
+            today={dayOf(now, timezone)}
+            onChange={(typed) => {
+              setNewDate(typed);
+              setWay("move");
+            }}
+          />
+        </Field>
+      </WayChoice>
+      {way === "move" ? null : <ReasonField value={reason} onChange={setReason} />}
+      <p role="status" className="empty:hidden">
+        {spoiled.length === 0 ? "Choose at least one game." : null}
       </p>
     </ManyForm>
   );
 }
 
-type Counts = { verb: string; games: number; mailed: number; toCall: number };
-
-/** 'Postpone 6 games. 5 schools get a message.' */
-function summary({ verb, games, mailed, toCall }: Counts): string {
-  if (games === 0) return "Choose at least one game.";
-  const act = `${verb} ${counted(games, "game")}.`;
-  const called =
-    toCall > 0 ? ` ${counted(toCall, "school")} ${toCall === 1 ? "has" : "have"} to be called.` : "";
-  if (mailed > 0) {
-    return `${act} ${counted(mailed, "school")} ${mailed === 1 ? "gets" : "get"} a message.${called}`;
-  }
-  return `${act} ${toCall > 0 ? "Nobody can be told by a message." : "Nobody has to be told."}`;
+/** 'Postpone 4 games, tell 3 schools', 'Move 4 games to Thu, Dec 10, ask 3 schools' */
+function labelOf(way: Way, newDate: string, games: number, schools: number): string {
+  const verb = { postpone: "Postpone", move: "Move", cancel: "Cancel" }[way];
+  const to = way === "move" && newDate ? ` to ${formatLongDate(newDate)}` : "";
+  const whom = schools > 0 ? `, ${way === "move" ? "ask" : "tell"} ${counted(schools, "school")}` : "";
+  return `${verb} ${counted(games, "game")}${to}${whom}`;
 }
 
-type NextStepsProps = { by: SpoiledBy; onClose: () => void };
+type WayChoiceProps = {
+  way: Way;
+  onChange: (way: Way) => void;
+  /** the field of the new date */
+  children: React.ReactNode;
+};
 
-/** Offers the work that remains once the games are off. */
-function NextSteps({ by, onClose }: NextStepsProps) {
-  if (by !== "postpone") return null;
+function WayChoice({ way, onChange, children }: WayChoiceProps) {
+  const name = useId();
+  const choice = (value: Way, label: string) => (
+    <label className="target flex min-h-10 items-center gap-2 text-sm coarse:min-h-11">
+      <input
+        type="radio"
+        name={name}
+        className="size-4.5 shrink-0 accent-primary"
+        checked={value === way}
+        onChange={() => onChange(value)}
+      />
+      {label}
+    </label>
+  );
   return (
-    <p className="text-sm">
-      <Link
-        href={gamesHref({ status: "reschedule", period: "all" })}
-        onClick={onClose}
-        className="font-semibold text-primary-text underline underline-offset-4"
-      >
-        Reschedule Needed
-      </Link>{" "}
-      holds what needs another date.
-    </p>
+    <fieldset className="flex flex-wrap items-start gap-x-5 gap-y-1">
+      <legend className="sr-only">What becomes of them</legend>
+      {choice("postpone", "Postpone")}
+      <div className="flex items-start gap-3">
+        {choice("move", "Move to")}
+        {children}
+      </div>
+      {choice("cancel", "Cancel")}
+    </fieldset>
   );
 }

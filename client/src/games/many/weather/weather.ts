@@ -18,10 +18,3 @@ export const canBeSpoiled = (games: readonly Game[], date: string, today: string
 /** The probable choice: the school's own fields, where nobody plays yet; a neutral one lies under other weather. */
 export const likelySpoiled = (games: readonly Game[], now: number): Game[] =>
   games.filter((game) => game.isHome && game.site !== "neutral" && isFuture(game, now));
-
-export type SpoiledBy = "postpone" | "cancel";
-
-export const SPOILED = {
-  postpone: { verb: "Postpone", done: "postponed", status: "reschedule" },
-  cancel: { verb: "Cancel", done: "canceled", status: "canceled" },
-} as const;
