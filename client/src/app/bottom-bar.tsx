@@ -5,7 +5,8 @@ import { cn } from "#client/lib/cn.ts";
 import { preloadable } from "#client/lib/start/preloadable.tsx";
 import { usePreload } from "#client/lib/start/use-preload.ts";
 import type { User } from "#shared/api/sysadmin/users.ts";
-import { coversPath, type NavItem } from "./navigation.ts";
+import type { MoreMenuProps } from "./more-menu.tsx";
+import { coversPath, type NavItem, type NavTool } from "./navigation.ts";
 import { useIsActive } from "./sidebar.tsx";
 
 const [MoreMenu, loadMoreMenu] = preloadable(async () => (await import("./more-menu.tsx")).MoreMenu);
@@ -20,10 +21,11 @@ type BottomBarProps = {
   items: readonly NavItem[];
   /** The links that do not fit in the bar; Sign Out always ends their list. */
   more: readonly NavItem[];
+  tools: readonly NavTool[];
 };
 
 /** The navigation of a phone, in reach of a thumb. */
-export function BottomBar({ user, items, more }: BottomBarProps) {
+export function BottomBar({ user, items, more, tools }: BottomBarProps) {
   return (
     <nav
       aria-label="Main"
@@ -32,7 +34,7 @@ export function BottomBar({ user, items, more }: BottomBarProps) {
       {items.map((item) => (
         <BottomTab key={item.href} {...item} />
       ))}
-      <More user={user} items={more} />
+      <More user={user} items={more} tools={tools} />
     </nav>
   );
 }
@@ -52,7 +54,7 @@ function BottomTab({ href, label, icon: Icon }: NavItem) {
 }
 
 /** The menu that the last tab opens comes with its first press, so that the page does not wait for it. */
-function More({ user, items }: { user: User; items: readonly NavItem[] }) {
+function More({ user, items, tools }: Omit<MoreMenuProps, "className">) {
   const [wanted, setWanted] = useState(false);
   const [path] = useLocation();
   const active = [...items.map(({ href }) => href), "/profile"].some((href) => coversPath(href, path));
@@ -73,7 +75,7 @@ function More({ user, items }: { user: User; items: readonly NavItem[] }) {
   if (!wanted) return button;
   return (
     <Suspense fallback={button}>
-      <MoreMenu user={user} items={items} className={className} />
+      <MoreMenu user={user} items={items} tools={tools} className={className} />
     </Suspense>
   );
 }

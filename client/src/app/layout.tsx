@@ -4,7 +4,7 @@ import { usePreload } from "#client/lib/start/use-preload.ts";
 import { CRAMPED_SCREEN, useMediaQuery, WIDE_SCREEN } from "#client/lib/use-media-query.ts";
 import type { User } from "#shared/api/sysadmin/users.ts";
 import { BottomBar } from "./bottom-bar.tsx";
-import type { NavItem } from "./navigation.ts";
+import type { NavItem, NavTool } from "./navigation.ts";
 import { Sidebar } from "./sidebar.tsx";
 
 /**
@@ -18,11 +18,12 @@ type LayoutProps = {
   /** The mark and the name on top of the sidebar, or in the phone's top bar. */
   header: ReactNode;
   navigation: readonly NavItem[];
+  tools?: readonly NavTool[];
   children: ReactNode;
 };
 
 /** The signed-in application: a sidebar beside the page, or a top and a bottom bar around it on a phone. */
-export function Layout({ user, header, navigation, children }: LayoutProps) {
+export function Layout({ user, header, navigation, tools = [], children }: LayoutProps) {
   usePreload(loadDialogFrame);
   const wide = useMediaQuery(WIDE_SCREEN);
   const places = useMediaQuery(CRAMPED_SCREEN) ? CRAMPED_BOTTOM_BAR_PLACES : BOTTOM_BAR_PLACES;
@@ -34,7 +35,11 @@ export function Layout({ user, header, navigation, children }: LayoutProps) {
       >
         Skip to content
       </a>
-      {wide ? <Sidebar user={user} header={header} items={navigation} /> : <TopBar>{header}</TopBar>}
+      {wide ? (
+        <Sidebar user={user} header={header} items={navigation} tools={tools} />
+      ) : (
+        <TopBar>{header}</TopBar>
+      )}
       <main
         id="content"
         tabIndex={-1}
@@ -43,7 +48,12 @@ export function Layout({ user, header, navigation, children }: LayoutProps) {
         <div className="mx-auto max-w-[106rem]">{children}</div>
       </main>
       {wide ? null : (
-        <BottomBar user={user} items={navigation.slice(0, places)} more={navigation.slice(places)} />
+        <BottomBar
+          user={user}
+          items={navigation.slice(0, places)}
+          more={navigation.slice(places)}
+          tools={tools}
+        />
       )}
     </div>
   );

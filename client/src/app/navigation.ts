@@ -11,6 +11,9 @@ import { PAGES } from "#shared/domain/pages.ts";
 
 export type NavItem = { href: string; label: string; icon: LucideIcon };
 
+/** What the navigation has beside its links, with the key that does the same. */
+export type NavTool = { label: string; icon: LucideIcon; keys: string; onPress: () => void };
+
 type NavPage = Extract<(typeof PAGES)[number], { nav: string }>;
 
 const ICONS: Record<NavPage["page"], LucideIcon> = {

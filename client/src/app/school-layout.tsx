@@ -3,6 +3,7 @@ import { Emblem } from "#client/components/emblem.tsx";
 import { useSchool } from "#client/data/school.api.ts";
 import { applyPlainTheme, applyTheme, resetTheme } from "#client/lib/theme.ts";
 import type { User } from "#shared/api/sysadmin/users.ts";
+import { useFindingTools } from "./finding/use-finding.tsx";
 import { Layout } from "./layout.tsx";
 import { SCHOOL_NAVIGATION } from "./navigation.ts";
 import { useFreshLists } from "./use-fresh-lists.ts";
@@ -11,6 +12,7 @@ import { useFreshLists } from "./use-fresh-lists.ts";
 export function SchoolLayout({ user, children }: { user: User; children: ReactNode }) {
   const { data: school, isPending } = useSchool();
   useFreshLists();
+  const tools = useFindingTools();
 
   // By the colors, not by the school: a new logo leaves colors that are only tried on.
   const { primaryColor, secondaryColor } = school ?? {};
@@ -26,6 +28,7 @@ export function SchoolLayout({ user, children }: { user: User; children: ReactNo
       user={user}
       header={<SchoolHeader name={school?.name ?? user.school?.name ?? ""} logo={school?.logo ?? ""} />}
       navigation={SCHOOL_NAVIGATION}
+      tools={tools}
     >
       {children}
     </Layout>

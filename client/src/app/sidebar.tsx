@@ -11,7 +11,7 @@ import { useKeptChoice } from "#client/lib/kept-choice.ts";
 import { ROOMY_SCREEN, useMediaQuery } from "#client/lib/use-media-query.ts";
 import { VersionDisplay } from "#client/records/version/version-display.tsx";
 import type { User } from "#shared/api/sysadmin/users.ts";
-import { coversPath, type NavItem } from "./navigation.ts";
+import { coversPath, type NavItem, type NavTool } from "./navigation.ts";
 import { ProfileLabel } from "./profile-label.tsx";
 
 const itemClass =
@@ -26,13 +26,14 @@ type SidebarProps = {
   /** The mark and the name, on the primary colour. */
   header: ReactNode;
   items: readonly NavItem[];
+  tools: readonly NavTool[];
 };
 
 /** The choice's name in the browser's storage. */
 const MENU = "menu";
 
 /** The navigation of a wide screen: below 1280 px a rail of icons, unless it was expanded in this browser. */
-export function Sidebar({ user, header, items }: SidebarProps) {
+export function Sidebar({ user, header, items, tools }: SidebarProps) {
   const roomy = useMediaQuery(ROOMY_SCREEN);
   const [choice, choose] = useKeptChoice(MENU);
   const isRail = !roomy && choice !== "expanded";
@@ -61,6 +62,21 @@ export function Sidebar({ user, header, items }: SidebarProps) {
         ))}
       </nav>
       <div className="mt-auto grid gap-0.5 p-3 rail:px-2">
+        {tools.map(({ label, icon: Icon, keys, onPress }) => (
+          <button
+            key={label}
+            type="button"
+            title={titled(label)}
+            className={cn(itemClass, idleClass)}
+            onClick={onPress}
+          >
+            <Icon aria-hidden="true" />
+            <span className={WORDS}>{label}</span>
+            <span aria-hidden="true" className="font-sans text-xs rail:hidden">
+              {keys}
+            </span>
+          </button>
+        ))}
         <SidebarLink
           href="/profile"
           label={<ProfileLabel user={user} />}

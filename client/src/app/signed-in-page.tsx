@@ -19,16 +19,18 @@ export function SignedInPage({ user, frame, page, path }: SignedInPageProps) {
   usePreload(loadOtherPages);
   const Layout = LAYOUTS[frame];
   return (
-    <Layout user={user}>
-      <ErrorBoundary key={path}>
-        <Windows>
-          <Suspense fallback={<PageLoading />}>
-            {page === "dashboard" ? <DashboardPage /> : <OtherPage page={page} />}
-          </Suspense>
-          {frame === "school" ? <GameOverPage /> : null}
-        </Windows>
-      </ErrorBoundary>
-    </Layout>
+    <Windows>
+      <Layout user={user}>
+        <ErrorBoundary key={path}>
+          <Windows>
+            <Suspense fallback={<PageLoading />}>
+              {page === "dashboard" ? <DashboardPage /> : <OtherPage page={page} />}
+            </Suspense>
+            {frame === "school" ? <GameOverPage /> : null}
+          </Windows>
+        </ErrorBoundary>
+      </Layout>
+    </Windows>
   );
 }
 

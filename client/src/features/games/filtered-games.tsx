@@ -8,7 +8,6 @@ import { useLoadedSchool } from "#client/data/with-school.tsx";
 import { shareOf } from "#client/features/games/selection/selection.ts";
 import type { ManyGamesAction } from "#client/features/games/selection/selection-actions.tsx";
 import { SelectionBar } from "#client/features/games/selection/selection-bar.tsx";
-import { useSelectionKeys } from "#client/features/games/selection/selection-keys.ts";
 import { announcement } from "#client/features/games/selection/selection-text.ts";
 import { type Selecting, useSelecting } from "#client/features/games/selection/use-selecting.ts";
 import type { Conflicts } from "#client/games/conflicts/use-conflicts.ts";
@@ -33,6 +32,7 @@ import { exportGames } from "./export-games.ts";
 import { GamesDayList } from "./games-day-list.tsx";
 import { GamesTable } from "./games-table.tsx";
 import { GamesToolbar } from "./games-toolbar.tsx";
+import { useListKeys } from "./list-keys.ts";
 import type { GameActions, GameListProps } from "./use-game-actions.ts";
 import { useOpenByPress } from "./use-open-by-press.ts";
 
@@ -53,7 +53,11 @@ export function FilteredGames({ games, conflicts, actions, onAct }: FilteredGame
   const asTable = useRoomForColumns();
   const selecting = useSelecting(games, visible, !asTable);
   const list = useRef<HTMLDivElement>(null);
-  useSelectionKeys(list, selecting);
+  const edit = (id: number) => {
+    const game = visible.find((each) => each.id === id);
+    if (game) actions.edit(game);
+  };
+  useListKeys(list, { ...selecting, edit });
   const { open } = useGameAddress();
   useOpenByPress(list, open);
   const { selection, hidden } = selecting;
