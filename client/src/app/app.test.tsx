@@ -295,7 +295,13 @@ describe("the bars of a phone", () => {
       "Settings",
       "Your Profile",
     ]);
-    expect(more.getByRole("button", { name: "Sign Out" })).toBeVisible();
+    expect(more.getAllByRole("button").map((button) => button.textContent)).toEqual([
+      "Search",
+      "Help",
+      "Sign Out",
+    ]);
+    await user.click(more.getByRole("button", { name: "Help" }));
+    expect(await screen.findByRole("dialog", { name: "Help" })).toBeVisible();
   });
 });
 

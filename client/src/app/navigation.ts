@@ -11,7 +11,7 @@ import { PAGES } from "#shared/domain/pages.ts";
 
 export type NavItem = { href: string; label: string; icon: LucideIcon };
 
-/** What the navigation has beside its links, with the key that does the same. */
+/** An act that the navigation has beside its links, with the key that does the same. */
 export type NavTool = { label: string; icon: LucideIcon; keys: string; onPress: () => void };
 
 type NavPage = Extract<(typeof PAGES)[number], { nav: string }>;

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useSyncExternalStore } from "react";
+import { type RefObject, useEffect, useRef, useSyncExternalStore } from "react";
 import { keepChoice, keptChoice } from "./kept-choice.ts";
 
 /** The choice's name in the browser's storage. */
@@ -33,20 +33,47 @@ export function isSingleKey(event: KeyboardEvent): boolean {
 }
 
 /** Whether a window or an open menu lies over the page. */
-export const isPageCovered = (): boolean => document.querySelector(OVER_PAGE) !== null;
+const isPageCovered = (): boolean => document.querySelector(OVER_PAGE) !== null;
 
-/** Acts by single keys on the page that shows; they mean nothing while a window or a menu lies over it. */
-export function usePageKeys(acts: Readonly<Record<string, () => void>>): void {
+/**
+ * Acts by single keys on the page that shows: they mean nothing while a window or a menu lies over it. With `inside`, on
+ * the window around that element, as long as the focus is within it.
+ */
+export function useSingleKeys(
+  acts: Readonly<Record<string, (() => void) | null>>,
+  inside?: RefObject<HTMLElement | null>,
+): void {
   const latest = useRef(acts);
   useEffect(() => {
     latest.current = acts;
   });
   useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
+    const target = inside ? inside.current?.closest<HTMLElement>("[role=dialog]") : document;
+    const onKey = (event: Event) => {
+      if (!(event instanceof KeyboardEvent)) return;
       const act = Object.hasOwn(latest.current, event.key) ? latest.current[event.key] : undefined;
-      if (!act || !isSingleKey(event) || isPageCovered()) return;
+      if (!act || !isSingleKey(event) || (!inside && isPageCovered())) return;
       event.preventDefault();
       act();
+    };
+    target?.addEventListener("keydown", onKey);
+    return () => target?.removeEventListener("keydown", onKey);
+  }, [inside]);
+}
+
+/** Ctrl+K, or Command+K, on every page; also from within a field, but not over a window. */
+export function useSearchKey(open: () => void): void {
+  const latest = useRef(open);
+  useEffect(() => {
+    latest.current = open;
+  });
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
+      if (key.toLowerCase() !== "k" || ctrlKey === metaKey || altKey || shiftKey) return;
+      // Browsers would search the web instead.
+      event.preventDefault();
+      if (!isPageCovered()) latest.current();
     };
     document.addEventListener("keydown", onKey);
     return () => document.removeEventListener("keydown", onKey);

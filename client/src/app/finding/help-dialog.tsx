@@ -12,6 +12,7 @@ const KEYS: readonly { where: string; keys: readonly [key: string, act: string][
       ["/", "Search the page"],
       ["n", "Schedule Game"],
       ["?", "Help"],
+      ["Ctrl K", "Search or jump to"],
     ],
   },
   {
@@ -42,54 +43,56 @@ export function HelpDialog({ title, onClose }: { title: string; onClose: () => v
   const on = useSingleKeysOn();
   return (
     <Dialog open onOpenChange={onClose} title={title}>
-      <DialogBody className="gap-6">
-        <section className="grid gap-3">
-          <h3 className="text-xl">Keys</h3>
-          <div className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
-            {KEYS.map(({ where, keys }) => (
-              <div key={where} className="grid content-start gap-1 sm:nth-2:row-span-2">
-                <h4 className="font-sans text-sm font-semibold text-ink-muted">{where}</h4>
-                <dl className="grid gap-1">
-                  {keys.map(([key, act]) => (
-                    <div key={key} className="flex items-baseline gap-3">
-                      <dt className="min-w-14">
-                        <kbd className="inline-block min-w-6 rounded-sm border border-line-strong px-1.5 text-center font-sans text-sm">
-                          {key}
-                        </kbd>
-                      </dt>
-                      <dd className="min-w-0">{act}</dd>
-                    </div>
-                  ))}
-                </dl>
-              </div>
-            ))}
-          </div>
-          <SwitchField
-            label="Single-key shortcuts"
-            hint="Saved right away, for this browser. Switch them off if you use voice input."
-            checked={on}
-            onCheckedChange={switchSingleKeys}
-          />
-        </section>
-        <section className="grid gap-3">
-          <h3 className="text-xl">What the statuses mean</h3>
-          <dl className="grid gap-2">
-            {GAME_STATUSES.map((status) => (
-              <div key={status} className="flex flex-wrap gap-x-3 gap-y-1">
-                <dt className="w-40 shrink-0">
-                  <StatusBadge status={status} />
-                </dt>
-                <dd className="min-w-0 flex-1 basis-60">{MEANINGS[status]}</dd>
-              </div>
-            ))}
-          </dl>
-        </section>
-        <section className="grid justify-items-start gap-3">
-          <h3 className="text-xl">New here?</h3>
-          <ButtonLink href="/welcome" variant="outline" onClick={onClose}>
-            Take the four-step setup
-          </ButtonLink>
-        </section>
+      <DialogBody>
+        <div className="grid gap-6">
+          <section className="grid gap-3">
+            <h3 className="text-xl">Keys</h3>
+            <div className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
+              {KEYS.map(({ where, keys }) => (
+                <div key={where} className="grid content-start gap-1 sm:nth-2:row-span-2">
+                  <h4 className="font-sans text-sm font-semibold text-ink-muted">{where}</h4>
+                  <dl className="grid gap-1">
+                    {keys.map(([key, act]) => (
+                      <div key={key} className="flex items-baseline gap-3">
+                        <dt className="min-w-14">
+                          <kbd className="inline-block min-w-6 rounded-sm border border-line-strong px-1.5 text-center font-sans text-sm">
+                            {key}
+                          </kbd>
+                        </dt>
+                        <dd className="min-w-0">{act}</dd>
+                      </div>
+                    ))}
+                  </dl>
+                </div>
+              ))}
+            </div>
+            <SwitchField
+              label="Single-key shortcuts"
+              hint="Saved right away, for this browser. Switch them off if you use voice input."
+              checked={on}
+              onCheckedChange={switchSingleKeys}
+            />
+          </section>
+          <section className="grid gap-3">
+            <h3 className="text-xl">What the statuses mean</h3>
+            <dl className="grid gap-2">
+              {GAME_STATUSES.map((status) => (
+                <div key={status} className="flex flex-wrap gap-x-3 gap-y-1">
+                  <dt className="w-40 shrink-0">
+                    <StatusBadge status={status} />
+                  </dt>
+                  <dd className="min-w-0 flex-1 basis-60">{MEANINGS[status]}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+          <section className="grid justify-items-start gap-3">
+            <h3 className="text-xl">New here?</h3>
+            <ButtonLink href="/welcome" variant="outline" onClick={onClose}>
+              Take the four-step setup
+            </ButtonLink>
+          </section>
+        </div>
       </DialogBody>
     </Dialog>
   );

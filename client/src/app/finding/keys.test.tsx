@@ -12,7 +12,12 @@ beforeEach(() => () => localStorage.clear());
 async function openPage() {
   const view = renderScreen(<App />, {
     path: "/nowhere",
-    api: { "GET /api/user": SIGNED_IN, "GET /api/school": SAMPLE_SCHOOL },
+    api: {
+      "GET /api/user": SIGNED_IN,
+      "GET /api/school": SAMPLE_SCHOOL,
+      "GET /api/games": [],
+      "GET /version.json": {},
+    },
   });
   const help = await screen.findByRole("button", { name: "Help" });
   return { ...view, help };

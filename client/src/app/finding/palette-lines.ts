@@ -12,13 +12,13 @@ import { SCHOOL_NAVIGATION } from "#client/app/navigation.ts";
 import { canBeSpoiled } from "#client/games/many/weather/weather.ts";
 import { dayLabel } from "#client/games/parts/day-label.ts";
 import { COPY_SEASON, gamesHref } from "#client/games/parts/game-href.ts";
-import { teamAgainst } from "#client/games/parts/game-title.ts";
 import type { ListView } from "#client/games/parts/list-view.ts";
 import { visibleGames } from "#client/games/parts/visible-games.ts";
 import { searchOpponents, sortOpponents } from "#client/records/opponent/opponent-search.ts";
 import type { Game } from "#shared/api/games.ts";
 import type { Opponent } from "#shared/api/opponents.ts";
 import type { Team } from "#shared/api/teams.ts";
+import { teamVsOpponent } from "#shared/domain/game/fixture-name.ts";
 import { isFuture } from "#shared/domain/game/upcoming-games.ts";
 import { shortLevel } from "#shared/domain/school/levels.ts";
 import { teamName } from "#shared/domain/school/team-name.ts";
@@ -27,7 +27,7 @@ import { formatDate } from "#shared/domain/time/game-time.ts";
 import { readTypedDate } from "#shared/domain/time/typed-date.ts";
 import { dayOf } from "#shared/domain/time/zone-day.ts";
 
-/** Where a line leads to, or what it does. */
+/** The act of a line: the page or game that it leads to, or what it opens. */
 export type LineAct =
   | { kind: "page"; href: string }
   | { kind: "game"; game: Game }
@@ -38,15 +38,15 @@ export type LineAct =
 export type PaletteLine = {
   name: string;
   icon: LucideIcon;
-  /** What kind of thing it is, or the key that does the same. */
+  /** The kind of thing that it is, or the key that does the same. */
   hint?: string;
   act: LineAct;
 };
 
-export type Searched = {
+type Searched = {
   games: readonly Game[];
-  teams: readonly Team[];
-  opponents: readonly Opponent[];
+  teams: readonly Pick<Team, "id" | "gender" | "sport" | "level">[];
+  opponents: readonly Pick<Opponent, "id" | "schoolName" | "managerName" | "email">[];
   /** epoch milliseconds */
   now: number;
   timeZone: string;
@@ -70,7 +70,7 @@ const PAGES_AND_ACTS: readonly PaletteLine[] = [
   page("Add Opponent School", Plus, "/opponents?new=1"),
   { name: "Help", icon: CircleQuestionMark, hint: "?", act: { kind: "help" } },
   page("Your Profile", UserRound, "/profile"),
-  page("Copy Last Season", Copy, COPY_SEASON),
+  page("Copy a Season", Copy, COPY_SEASON),
   page("Staff", Users, "/settings/staff"),
 ];
 
@@ -78,14 +78,18 @@ const PAGES_AND_ACTS: readonly PaletteLine[] = [
  * The lines for a typed text, at most twelve: games, what can be done on a day, opponents, teams, pages and acts. A page
  * or an act that begins with the text stands first; without a text there are only these.
  */
-export function paletteLines(text: string, { games, teams, opponents, now, timeZone }: Searched): PaletteLine[] {
+export function paletteLines(
+  text: string,
+  { games, teams, opponents, now, timeZone }: Searched,
+): PaletteLine[] {
   const typed = foldText(text);
   if (typed === "") return PAGES_AND_ACTS.slice(0, MOST_LINES);
 
   const today = dayOf(now, timeZone);
   const day = readTypedDate(text, today);
   const gamesOn = day === null ? [] : games.filter(({ date }) => date === day);
-  const found = gamesOn.length > 0 ? inOrderOfStart(gamesOn) : nextFirst(searchGames(typed, games, now, timeZone), now);
+  const found =
+    gamesOn.length > 0 ? inOrderOfStart(gamesOn) : nextFirst(searchGames(typed, games, now, timeZone), now);
 
   const begins = PAGES_AND_ACTS.filter(({ name }) => foldText(name).startsWith(typed));
   const others = [
@@ -135,18 +139,19 @@ function nextFirst(games: readonly Game[], now: number): Game[] {
 }
 
 const gameLine = (game: Game): PaletteLine => ({
-  name: teamAgainst(game),
+  name: teamVsOpponent(game),
   icon: Trophy,
   act: { kind: "game", game },
 });
 
-const opponentLine = ({ schoolName }: Opponent): PaletteLine =>
+const opponentLine = ({ schoolName }: Searched["opponents"][number]): PaletteLine =>
   page(schoolName, Handshake, `/opponents?${new URLSearchParams({ q: schoolName })}`, "Opponent");
 
-const teamLine = (team: Team): PaletteLine =>
+const teamLine = (team: Searched["teams"][number]): PaletteLine =>
   page(teamName(team), Users, gamesHref({ team: String(team.id) }), "Team");
 
-const namesOfTeam = (team: Team): string => `${teamName(team)} ${shortLevel(team.level)}`;
+const namesOfTeam = (team: Searched["teams"][number]): string =>
+  `${teamName(team)} ${shortLevel(team.level)}`;
 
 /** Whether every typed word begins a word of the name. */
 function hasWords<Row>(typed: string, nameOf: (row: Row) => string): (row: Row) => boolean {

@@ -6,6 +6,7 @@ import { Dialog, DialogBody } from "#client/components/ui/dialog/dialog.tsx";
 import { Isolated } from "#client/components/ui/isolated.tsx";
 import { useGames } from "#client/data/games.api.ts";
 import { useOpponents } from "#client/data/opponents.api.ts";
+import { useSchool } from "#client/data/school.api.ts";
 import { useTeams } from "#client/data/teams.api.ts";
 import { StatusMark } from "#client/features/calendar/status-mark.tsx";
 import { useWeather } from "#client/games/many/weather/weather-button.tsx";
@@ -20,7 +21,6 @@ import { type LineAct, type PaletteLine, paletteLines } from "./palette-lines.ts
 
 type PaletteProps = {
   title: string;
-  timeZone: string;
   onSchedule: (date?: string) => void;
   onHelp: () => void;
   onClose: () => void;
@@ -28,17 +28,23 @@ type PaletteProps = {
 
 const NONE: [] = [];
 
+/** The window's content comes a moment after the window, so the library would miss it. */
+const IN_PORTAL = { suppressRefError: true };
+
 const { InputBlur, InputChange, InputKeyDownEscape } = useCombobox.stateChangeTypes;
 
 /** Finds games, days, opponents, teams, pages and acts by what is typed. Load it when it is opened. */
-export function Palette({ title, timeZone, onSchedule, onHelp, onClose }: PaletteProps) {
+export function Palette({ title, onSchedule, onHelp, onClose }: PaletteProps) {
   const [typed, setTyped] = useState("");
-  const { data: games = NONE, isPending, isError } = useGames();
+  const school = useSchool();
+  const queried = useGames();
+  const { data: games = NONE } = queried;
   const { data: teams = NONE } = useTeams();
   const { data: opponents = NONE } = useOpponents();
   const [now] = useState(() => Date.now());
+  const timeZone = school.data?.timezone;
   const lines = useMemo(
-    () => paletteLines(typed, { games, teams, opponents, now, timeZone }),
+    () => (timeZone ? paletteLines(typed, { games, teams, opponents, now, timeZone }) : []),
     [typed, games, teams, opponents, now, timeZone],
   );
   const [, navigate] = useLocation();
@@ -65,10 +71,11 @@ export function Palette({ title, timeZone, onSchedule, onHelp, onClose }: Palett
       if (type === InputBlur || type === InputKeyDownEscape) return state;
       return type === InputChange ? { ...changes, highlightedIndex: 0 } : changes;
     },
-    onSelectedItemChange: ({ selectedItem }) => {
+    onSelectedItemChange: ({ selectedItem: line }) => {
+      if (!line) return;
       onClose();
       // Behind the window's own step in the history.
-      onceReleased(() => run(selectedItem.act));
+      onceReleased(() => run(line.act));
     },
   });
 
@@ -82,22 +89,28 @@ export function Palette({ title, timeZone, onSchedule, onHelp, onClose }: Palett
         <span className="flex min-w-0 flex-1 items-center gap-3">
           <Search aria-hidden="true" className="size-5 shrink-0 text-ink-muted" />
           <input
-            {...list.getInputProps({
-              "aria-label": title,
-              placeholder: `${title}...`,
-              enterKeyHint: "go",
-              onChange: ({ currentTarget }) => setTyped(currentTarget.value),
-            })}
+            {...list.getInputProps(
+              {
+                "aria-label": title,
+                placeholder: `${title}...`,
+                enterKeyHint: "go",
+                onChange: ({ currentTarget }) => setTyped(currentTarget.value),
+              },
+              IN_PORTAL,
+            )}
             className="min-h-11 w-full min-w-0 bg-transparent text-lg outline-none placeholder:text-ink-muted"
           />
         </span>
       }
     >
-      <DialogBody className="gap-0 p-2 sm:px-2">
-        <p role="status" className="px-3 py-2 text-sm text-ink-muted empty:hidden">
-          {statusText({ found: lines.length, isPending, isError })}
+      <DialogBody>
+        <p role="status" className="text-sm text-ink-muted empty:hidden">
+          {statusText(lines.length, [school, queried])}
         </p>
-        <ul {...list.getMenuProps({ "aria-label": "Results" })} className="grid">
+        <ul
+          {...list.getMenuProps({ "aria-label": "Results" }, IN_PORTAL)}
+          className="-mx-3 -my-3 grid empty:hidden"
+        >
           {lines.map((line, index) => (
             <li
               key={keyOf(line)}
@@ -107,7 +120,11 @@ export function Palette({ title, timeZone, onSchedule, onHelp, onClose }: Palett
                 index === list.highlightedIndex && "bg-primary-wash forced-colors:outline",
               )}
             >
-              {line.act.kind === "game" ? <GameLine game={line.act.game} name={line.name} /> : <PlainLine {...line} />}
+              {line.act.kind === "game" ? (
+                <GameLine game={line.act.game} name={line.name} />
+              ) : (
+                <PlainLine {...line} />
+              )}
             </li>
           ))}
         </ul>
@@ -118,9 +135,9 @@ export function Palette({ title, timeZone, onSchedule, onHelp, onClose }: Palett
 
 const keyOf = ({ name, act }: PaletteLine): string => (act.kind === "game" ? `game ${act.game.id}` : name);
 
-function statusText({ found, isPending, isError }: { found: number; isPending: boolean; isError: boolean }) {
-  if (isError) return "Your games could not be loaded. Please try again.";
-  if (isPending) return "Loading games...";
+function statusText(found: number, queries: readonly { isError: boolean; isPending: boolean }[]) {
+  if (queries.some(({ isError }) => isError)) return "Your games could not be loaded. Please try again.";
+  if (queries.some(({ isPending }) => isPending)) return "Loading games...";
   return found === 0 ? "Nothing found" : null;
 }
 
@@ -147,7 +164,7 @@ function GameLine({ game, name }: { game: Game; name: string }) {
           <Isolated>{name}</Isolated>
         </span>{" "}
         <span className="flex flex-wrap items-center gap-x-2 text-sm text-ink-muted">
-          <span className="sr-only">{STATUS_SHORT_LABELS[game.status]}</span>
+          <span className="sr-only">{STATUS_SHORT_LABELS[game.status]}</span>{" "}
           <span className="whitespace-nowrap tabular-nums">
             {formatLongDate(game.date)}, {timeWithZone(game)}
           </span>{" "}

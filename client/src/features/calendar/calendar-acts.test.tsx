@@ -57,6 +57,14 @@ const entries = async () => {
 };
 const isClosed = () => waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
 
+test("t goes to today's month", async () => {
+  const { user, location } = open("/calendar?date=2026-12-08");
+  await screen.findByRole("button", { name: "December 2026, Go to a date" });
+  await user.keyboard("t");
+  expect(await screen.findByRole("button", { name: "September 2026, Go to a date" })).toBeVisible();
+  expect(location()).toBe("/calendar");
+});
+
 describe.each(["wide", "narrow"] as const)("a game on a %s screen", (size) => {
   const path = "/calendar?date=2026-09-12";
 

@@ -11,7 +11,7 @@ import { useGameWindows } from "#client/games/dialog/opening/use-game-windows.ts
 import { dayLabel } from "#client/games/parts/day-label.ts";
 import { StatusBadge } from "#client/games/parts/status-badge.tsx";
 import { useKeptChoice } from "#client/lib/kept-choice.ts";
-import { usePageKeys } from "#client/lib/single-keys.ts";
+import { useSingleKeys } from "#client/lib/single-keys.ts";
 import { useNow } from "#client/lib/use-now.ts";
 import { useRoomForColumns } from "#client/lib/use-text-size.ts";
 import { blackoutsOn } from "#client/records/blackout/blackout-text.ts";
@@ -58,7 +58,7 @@ function GamesCalendar({ games, school }: { games: Game[]; school: School }) {
   const { name, timezone } = school;
   const today = dayOf(useNow(), timezone);
   const calendar = useCalendarView(today);
-  usePageKeys({ t: () => calendar.goTo(today) });
+  useSingleKeys({ t: () => calendar.goTo(today) });
   const { edit } = useGameWindows();
   const { data: teams } = useTeams();
   // The games show without them, too.

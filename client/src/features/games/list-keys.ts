@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from "react";
 import { gameAround, gameElementId } from "#client/games/parts/reveal-game.ts";
-import { isSingleKey, usePageKeys } from "#client/lib/single-keys.ts";
+import { isSingleKey, useSingleKeys } from "#client/lib/single-keys.ts";
 import type { Selecting } from "./selection/use-selecting.ts";
 
 type ListKeys = Pick<Selecting, "choose" | "chooseAll" | "leave"> & { edit: (id: number) => void };
@@ -15,7 +15,7 @@ export function useListKeys(list: RefObject<HTMLElement | null>, keys: ListKeys)
   useEffect(() => {
     latest.current = keys;
   });
-  usePageKeys({ j: () => goOn(list.current, 1), k: () => goOn(list.current, -1) });
+  useSingleKeys({ j: () => goOn(list.current, 1), k: () => goOn(list.current, -1) });
   useEffect(() => {
     const element = list.current;
     /** Returns whether the key means something. */

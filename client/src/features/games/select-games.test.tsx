@@ -130,6 +130,23 @@ describe("the keys", () => {
     expect(within(fourth).getByRole("button", { name: /^Edit/ })).toHaveFocus();
   });
 
+  it("j and k go to the next and the previous game, e edits it, and Enter opens it", async () => {
+    const { user, location } = openGames(season);
+    const rows = await gameRows();
+    const links = rows.map((row) => within(row).getByRole("link", { name: /Football Varsity/ }));
+    await user.keyboard("j");
+    expect(links[0]).toHaveFocus();
+    await user.keyboard("jj");
+    expect(links[2]).toHaveFocus();
+    await user.keyboard("k");
+    expect(links[1]).toHaveFocus();
+    await user.keyboard("{Enter}");
+    expect(location()).toBe("/games?game=2");
+    await user.keyboard("{Escape}");
+    await user.keyboard("e");
+    expect(await screen.findByRole("dialog", { name: "Edit Game" })).toBeVisible();
+  });
+
   it("mean nothing outside the list, with other keys held, and in a dialog", async () => {
     const { user } = openGames(season);
     const search = await screen.findByRole("searchbox", { name: "Search games" });

@@ -21,8 +21,8 @@ import { NotSent } from "#client/games/parts/not-sent.tsx";
 import { PartnerBadge } from "#client/games/parts/partner-badge.tsx";
 import { StatusBadge } from "#client/games/parts/status-badge.tsx";
 import { useGameAddress } from "#client/games/parts/use-game-address.ts";
+import { useSingleKeys } from "#client/lib/single-keys.ts";
 import { useNow } from "#client/lib/use-now.ts";
-import { useSingleKeys } from "#client/lib/use-single-keys.ts";
 import type { Game } from "#shared/api/games.ts";
 import type { School } from "#shared/api/schools.ts";
 import { againstInFull } from "#shared/domain/game/fixture-name.ts";
@@ -93,7 +93,7 @@ function Shown({ game, games, school, onLeave }: ShownProps) {
     windows.edit({ kind: "edit", game, ...(changes && { changes }) });
 
   const body = useRef<HTMLDivElement>(null);
-  useSingleKeys(body, { j: neighbors.next, k: neighbors.previous, e: () => edit() });
+  useSingleKeys({ j: neighbors.next, k: neighbors.previous, e: () => edit() }, body);
 
   return (
     <>

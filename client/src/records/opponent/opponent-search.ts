@@ -11,7 +11,10 @@ export function sortOpponents<Row extends Pick<Opponent, "id" | "schoolName">>(
 }
 
 /** Finds the text in school name, manager or e-mail, whatever its case and accents; all for a blank one. */
-export function searchOpponents(opponents: readonly Opponent[], text: string): Opponent[] {
+export function searchOpponents<Row extends Pick<Opponent, "schoolName" | "managerName" | "email">>(
+  opponents: readonly Row[],
+  text: string,
+): Row[] {
   const wanted = foldText(text);
   return opponents.filter(({ schoolName, managerName, email }) =>
     [schoolName, managerName, email].some((field) => foldText(field).includes(wanted)),

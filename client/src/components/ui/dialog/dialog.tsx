@@ -12,7 +12,15 @@ import { firstField } from "./first-field.ts";
 import { KEEP_CLEAR } from "./keep-clear.ts";
 import { useReturnFocus } from "./return-focus.ts";
 
-const WIDTHS = { sm: "sm:max-w-md", md: "sm:max-w-xl", lg: "sm:max-w-3xl" } as const;
+const MIDDLE = "sm:top-1/2 sm:-translate-1/2 sm:max-h-[min(46rem,calc(100dvh-3rem))]";
+
+const SHAPES = {
+  sm: `sm:max-w-md ${MIDDLE}`,
+  md: `sm:max-w-xl ${MIDDLE}`,
+  lg: `sm:max-w-3xl ${MIDDLE}`,
+  /** Its edge at the top stays where it is while a list in it grows. */
+  search: "sm:max-w-2xl sm:top-[12dvh] sm:-translate-x-1/2 sm:max-h-[80dvh]",
+} as const;
 
 /** Large text leaves no room to scroll between title and action bar, so there they scroll along. */
 const CRAMPED_SHEET =
@@ -26,7 +34,9 @@ type DialogProps = {
   onOpenChange: (open: boolean) => void;
   title: string;
   description?: ReactNode;
-  size?: keyof typeof WIDTHS;
+  /** A field in the place of the title, which then only names the window. */
+  header?: ReactNode;
+  size?: keyof typeof SHAPES;
   /** A press outside does not close it: for forms that would lose what was typed. */
   keepOnOutsidePress?: boolean;
   children: ReactNode;
@@ -41,6 +51,7 @@ export function Dialog({
   onOpenChange,
   title,
   description,
+  header,
   size = "md",
   keepOnOutsidePress,
   children,
@@ -60,7 +71,8 @@ export function Dialog({
             {...KEEP_CLEAR}
             className="flex shrink-0 items-center justify-between gap-4 border-b border-line px-5 py-3 sm:px-6"
           >
-            <div className="min-w-0">
+            {header}
+            <div className={header ? "sr-only" : "min-w-0"}>
               <RadixDialog.Title className="heading text-2xl">
                 <Isolated>{title}</Isolated>
               </RadixDialog.Title>
@@ -132,7 +144,7 @@ export const DialogClose = () => (
 );
 
 type DialogWindowProps = {
-  size: keyof typeof WIDTHS;
+  size: keyof typeof SHAPES;
   described: boolean;
   keepOnOutsidePress: boolean | undefined;
   onBack: () => void;
@@ -165,8 +177,8 @@ function DialogWindow({ size, described, keepOnOutsidePress, onBack, children }:
         "animate-appear fixed z-50 flex flex-col bg-surface outline-none",
         "inset-x-0 top-(--visible-top,0px) h-(--visible-height,100dvh)",
         CRAMPED_SHEET,
-        "sm:top-1/2 sm:left-1/2 sm:h-auto sm:max-h-[min(46rem,calc(100dvh-3rem))] sm:w-[calc(100%-3rem)] sm:-translate-1/2 sm:rounded-md sm:border sm:border-line sm:shadow-float",
-        WIDTHS[size],
+        "sm:left-1/2 sm:h-auto sm:w-[calc(100%-3rem)] sm:rounded-md sm:border sm:border-line sm:shadow-float",
+        SHAPES[size],
       )}
     >
       {children}

@@ -11,6 +11,8 @@ import { canBeSpoiled, gamesAtStake } from "./weather.ts";
 
 const [WeatherDialog] = preloadable(async () => (await import("./weather-dialog.tsx")).WeatherDialog);
 
+const NONE: Game[] = [];
+
 type WeatherButtonProps = {
   date: string;
   /** the games that the heading shows; the window has all of the day */
@@ -32,17 +34,8 @@ export function WeatherButton({
   tabIndex,
   className,
 }: WeatherButtonProps) {
-  const openWindow = useOpenWindow();
-  const { data: all } = useGames();
+  const open = useWeather();
   if (!canBeSpoiled(games, date, today)) return null;
-  const open = () => {
-    const atStake = gamesAtStake(all ?? games, date);
-    openWindow((close) => (
-      <LazyDialog title="Weather" onClose={close}>
-        {(frame) => <WeatherDialog date={date} games={atStake} {...frame} />}
-      </LazyDialog>
-    ));
-  };
   return (
     <Button
       data-print="hide"
@@ -52,10 +45,22 @@ export function WeatherButton({
       aria-label={`Weather… on ${dayLabel(date, today)}`}
       title={iconOnly ? "Weather…" : undefined}
       tabIndex={tabIndex}
-      onClick={open}
+      onClick={() => open(date)}
     >
       <CloudRain />
       {iconOnly ? null : "Weather…"}
     </Button>
   );
+}
+
+/** Opens the window for the games of a day (yyyy-MM-dd) over the page. */
+export function useWeather(): (date: string) => void {
+  const openWindow = useOpenWindow();
+  const { data: games = NONE } = useGames();
+  return (date) =>
+    openWindow((close) => (
+      <LazyDialog title="Weather" onClose={close}>
+        {(frame) => <WeatherDialog date={date} games={gamesAtStake(games, date)} {...frame} />}
+      </LazyDialog>
+    ));
 }
