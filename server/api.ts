@@ -69,6 +69,7 @@ import { colleagueRoutes, staffRoutes } from "#server/features/staff/staff.route
 import { stopRoutes } from "#server/features/stop/stop.routes.ts";
 import { maintenanceRoutes } from "#server/features/system-settings/maintenance.routes.ts";
 import {
+  supportRoutes,
   systemSettingsRoutes,
   systemStatsRoutes,
 } from "#server/features/system-settings/system-settings.routes.ts";
@@ -154,6 +155,7 @@ export function apiMounts(deps: Deps, passport: PasswordPassport): Mount[] {
     { path: "/api/publication", access: "manager", router: publishRoutes(deps) },
     { path: "/api/school/logo", access: "school", bodyLimit: 8 * MEBIBYTE, router: schoolLogoRoutes(deps) },
     { path: "/api/school/messages", access: "school", router: schoolMessageRoutes(deps) },
+    { path: "/api/support", access: "school", router: supportRoutes(deps) },
     { path: "/api/onboarding", access: "school", router: onboardingRoutes(deps) },
     { path: "/api/school", access: "school", router: schoolRoutes(deps) },
     { path: "/api/teams", access: "school", router: teamRoutes(deps) },

@@ -61,6 +61,8 @@ export function useSingleKeys(
   }, [inside]);
 }
 
+export const SEARCH_KEY = /Mac|iPhone|iPad/.test(navigator.platform) ? "⌘K" : "Ctrl K";
+
 /** Ctrl+K, or Command+K, on every page; also from within a field, but not over a window. */
 export function useSearchKey(open: () => void): void {
   const latest = useRef(open);

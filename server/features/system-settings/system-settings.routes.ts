@@ -2,7 +2,11 @@ import type { Router } from "express";
 import type { Deps } from "#server/deps.ts";
 import { actorOf } from "#server/http/actor.ts";
 import { createEndpoints } from "#server/http/endpoints.ts";
-import { type SystemSettings, systemSettingsInput } from "#shared/api/sysadmin/system-settings.ts";
+import {
+  type Support,
+  type SystemSettings,
+  systemSettingsInput,
+} from "#shared/api/sysadmin/system-settings.ts";
 import type { SystemSettingsRow } from "#shared/schema/system-settings.ts";
 import { isInMaintenance } from "./maintenance.service.ts";
 import { countEverything, findSystemSettings } from "./system-settings.queries.ts";
@@ -25,6 +29,20 @@ export function systemSettingsRoutes(deps: Deps): Router {
     },
   );
 
+  return routes.router;
+}
+
+/** GET /api/support */
+export function supportRoutes({ db }: Deps): Router {
+  const routes = createEndpoints();
+  routes.get(
+    "/",
+    { does: "The address that people write to for help; '' for none." },
+    async (_request, response) => {
+      const { supportEmail } = await findSystemSettings(db);
+      response.json({ email: supportEmail } satisfies Support);
+    },
+  );
   return routes.router;
 }
 

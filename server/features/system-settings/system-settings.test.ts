@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { makeSchool, makeUser } from "#server/db/factories.ts";
 import { TEST_NOW, TEST_PASSWORD, TEST_PASSWORD_HASH, testApp } from "#server/test/agent.ts";
-import { auditOf, mailsTo, makeStaff } from "#server/test/fixtures/accounts.ts";
+import { auditOf, mailsTo, makeStaff, sessionsOf } from "#server/test/fixtures/accounts.ts";
 import { signInSysadmin } from "#server/test/fixtures/sysadmin.ts";
 import { systemSettings } from "#shared/schema/system-settings.ts";
 
@@ -56,6 +56,13 @@ describe("the settings", () => {
     const { body } = await save({}).expect(200);
     expect(body).toMatchObject(input);
     expect((await sysadmin.agent.get(PATH)).body).toEqual(body);
+  });
+
+  test("tell a school's staff where to ask for help", async () => {
+    const agent = await app.signIn(await makeStaff(app));
+    expect((await agent.get("/api/support").expect(200)).body).toEqual({ email: "" });
+    await save({}).expect(200);
+    expect((await agent.get("/api/support").expect(200)).body).toEqual({ email: "help@example.com" });
   });
 
   test("may have blank addresses", async () => {
@@ -140,11 +147,10 @@ describe("are effective", () => {
   test("the session time-out ends sessions that were idle for so long", async () => {
     await save({ sessionTimeout: 5 }).expect(200);
     const before = Date.now();
-    const agent = await app.signInAt((await makeSchool(app.db)).id);
-    const { rows } = await app.deps.pool.query<{ expire: Date }>(
-      'select expire from "session" order by expire desc limit 1',
-    );
-    const minutes = ((rows[0]?.expire.getTime() ?? 0) - before) / 60_000;
+    const staff = await makeStaff(app);
+    const agent = await app.signIn(staff);
+    const [session] = await sessionsOf(app, staff.id);
+    const minutes = ((session?.expire.getTime() ?? 0) - before) / 60_000;
     expect(Math.round(minutes)).toBe(5);
     await agent.get("/api/user").expect(200);
   });

@@ -81,6 +81,9 @@ export const securitySettingsForm = systemSettingsInput.pick({
   maintenanceMode: true,
 });
 
+/** GET /api/support */
+export type Support = { email: string };
+
 /** GET and PUT /api/sysadmin/settings */
 export type SystemSettings = {
   systemName: string;

@@ -1,18 +1,21 @@
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { EmailInText } from "#client/components/contact-links.tsx";
 import { ButtonLink } from "#client/components/ui/button-link.tsx";
 import { Dialog, DialogBody } from "#client/components/ui/dialog/dialog.tsx";
 import { SwitchField } from "#client/components/ui/form/switch.tsx";
 import { StatusBadge } from "#client/games/parts/status-badge.tsx";
-import { switchSingleKeys, useSingleKeysOn } from "#client/lib/single-keys.ts";
+import { SEARCH_KEY, switchSingleKeys, useSingleKeysOn } from "#client/lib/single-keys.ts";
+import type { Support } from "#shared/api/sysadmin/system-settings.ts";
 import { GAME_STATUSES, type GameStatus } from "#shared/domain/game/game-status.ts";
 
 const KEYS: readonly { where: string; keys: readonly [key: string, act: string][] }[] = [
   {
     where: "On every page",
     keys: [
+      [SEARCH_KEY, "Search or jump to"],
       ["/", "Search the page"],
       ["n", "Schedule Game"],
       ["?", "Help"],
-      ["Ctrl K", "Search or jump to"],
     ],
   },
   {
@@ -38,9 +41,12 @@ const MEANINGS: Record<GameStatus, string> = {
   completed: "The game was played.",
 };
 
+const supportQuery = queryOptions<Support>({ queryKey: ["/api/support"] });
+
 /** Light, but seldom read: load it when it is opened. */
 export function HelpDialog({ title, onClose }: { title: string; onClose: () => void }) {
   const on = useSingleKeysOn();
+  const { data: support } = useQuery(supportQuery);
   return (
     <Dialog open onOpenChange={onClose} title={title}>
       <DialogBody>
@@ -91,6 +97,11 @@ export function HelpDialog({ title, onClose }: { title: string; onClose: () => v
             <ButtonLink href="/welcome" variant="outline" onClick={onClose}>
               Take the four-step setup
             </ButtonLink>
+            {support?.email ? (
+              <p>
+                Questions? Write to <EmailInText email={support.email} />.
+              </p>
+            ) : null}
           </section>
         </div>
       </DialogBody>

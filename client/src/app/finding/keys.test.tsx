@@ -17,6 +17,7 @@ async function openPage() {
       "GET /api/school": SAMPLE_SCHOOL,
       "GET /api/games": [],
       "GET /version.json": {},
+      "GET /api/support": { email: "help@example.org" },
     },
   });
   const help = await screen.findByRole("button", { name: "Help" });
@@ -29,6 +30,10 @@ it("'?' opens Help, which says what each status means, and Escape closes it", as
   const dialog = await openedDialog("Help");
   expect(dialog.getByText("The opponent confirmed the game.")).toBeVisible();
   expect(dialog.getByRole("link", { name: "Take the four-step setup" })).toHaveAttribute("href", "/welcome");
+  expect(await dialog.findByRole("link", { name: "help@example.org" })).toHaveAttribute(
+    "href",
+    "mailto:help@example.org",
+  );
   await expectAccessibleMarkup();
   await user.keyboard("{Escape}");
   expect(screen.queryByRole("dialog")).not.toBeInTheDocument();

@@ -4,13 +4,11 @@ import type { NavTool } from "#client/app/navigation.ts";
 import { LazyDialog } from "#client/components/ui/dialog/lazy-dialog.tsx";
 import { useOpenWindow } from "#client/components/ui/dialog/windows.tsx";
 import { useGameWindows } from "#client/games/dialog/opening/use-game-windows.tsx";
-import { useSearchKey, useSingleKeys } from "#client/lib/single-keys.ts";
+import { SEARCH_KEY, useSearchKey, useSingleKeys } from "#client/lib/single-keys.ts";
 import { preloadable } from "#client/lib/start/preloadable.tsx";
 
 const [HelpDialog] = preloadable(async () => (await import("./help-dialog.tsx")).HelpDialog);
 const [Palette] = preloadable(async () => (await import("./palette.tsx")).Palette);
-
-const isApple = /Mac|iPhone|iPad/.test(navigator.platform);
 
 /** The keys of every page of a school, and the acts that its navigation has beside its links. */
 export function useFindingTools(): readonly NavTool[] {
@@ -44,7 +42,7 @@ export function useFindingTools(): readonly NavTool[] {
     "?": help,
   });
   return [
-    { label: "Search", icon: Search, keys: isApple ? "⌘K" : "Ctrl K", onPress: search },
+    { label: "Search", icon: Search, keys: SEARCH_KEY, onPress: search },
     { label: "Help", icon: CircleQuestionMark, keys: "?", onPress: help },
   ];
 }
