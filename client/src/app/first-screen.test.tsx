@@ -5,6 +5,7 @@ import { Router } from "wouter";
 import { memoryLocation } from "wouter/memory-location";
 import { createQueryClient } from "#client/lib/query-client.ts";
 import { SAMPLE_SCHOOL, SIGNED_IN } from "#client/test/samples/sample-account.ts";
+import { sampleGame } from "#client/test/samples/sample-game.ts";
 import { type StubbedApi, stubApi, unauthorizedReply } from "#client/test/stub-api.ts";
 import { App } from "./app.tsx";
 import { prepareScreen } from "./first-screen.ts";
@@ -23,7 +24,6 @@ afterEach(() => {
 const LATER: StubbedApi = {
   "GET /version.json": {},
   "GET /api/onboarding": { sample: null, mailbox: null },
-  "GET /api/opponents": [],
 };
 
 /** As it begins: what is needed is prepared, then it renders for the first time. */
@@ -56,8 +56,9 @@ it("shows a school's staff the page with its lists, which were asked for before"
   });
   globalThis.earlyResponses = new Map([
     ["/api/school", early(SAMPLE_SCHOOL)],
-    ["/api/games", early([])],
+    ["/api/games", early([sampleGame({ status: "completed", verifiedAt: "2026-08-02T12:00:00.000Z" })])],
     ["/api/teams", early([])],
+    ["/api/opponents", early([])],
     ["/api/blackouts", early([])],
   ]);
   const { asked } = await start("/", { "GET /api/user": SIGNED_IN });

@@ -1,4 +1,4 @@
-import { lazy, useState } from "react";
+import { createContext, lazy, type ReactNode, Suspense, useContext, useEffect, useState } from "react";
 import { Link } from "wouter";
 import { Card, CardBody, CardHeader } from "#client/components/ui/card.tsx";
 import type { Conflicts } from "#client/games/conflicts/use-conflicts.ts";
@@ -42,11 +42,15 @@ type DashboardPanelsProps = {
   conflicts: Conflicts;
 };
 
+const IsShown = createContext(false);
+
 /** The numbers, then what is to be done, then the games in panels. */
 export function DashboardPanels(props: DashboardPanelsProps) {
   const { games, teams, now } = props;
   const dashboard = dashboardOf(games, teams, now);
   const { totals } = dashboard;
+  const [isShown, setShown] = useState(false);
+  useEffect(() => setShown(true), []);
 
   return (
     <div className="@container grid grid-cols-1 gap-3">
@@ -58,7 +62,9 @@ export function DashboardPanels(props: DashboardPanelsProps) {
           { label: "Upcoming Games", value: totals.upcoming, href: UPCOMING },
         ]}
       />
-      <ToDo {...props} />
+      <IsShown value={isShown}>
+        <ToDo {...props} />
+      </IsShown>
       <Panels {...props} dashboard={dashboard} />
     </div>
   );
@@ -109,9 +115,8 @@ function Panels({ dashboard, timeZone, now }: PanelsProps) {
   const empty = panels.filter((panel) => !filled.includes(panel));
   return (
     <div className="panels" data-filled={filled.length}>
-      {filled}
-      <StatusOverview key="overview" overview={overview} />
-      {empty}
+      {/* One list: a panel of which the last game goes is moved, with the focus in it, and not made anew. */}
+      {[...filled, <StatusOverview key="overview" overview={overview} />, ...empty]}
     </div>
   );
 }
@@ -122,19 +127,21 @@ function ToDo({ games, teams, opponents, timeZone, now, isNameless, conflicts }:
   const isGuided = guide?.stage === "steps";
   return (
     <>
-      {isGuided ? (
-        <FirstSteps
-          guide={guide}
-          games={games}
-          onSend={setSending}
-          timeZone={timeZone}
-          now={now}
-          isNameless={isNameless}
-        />
-      ) : isNameless ? (
-        <SigningCard />
-      ) : null}
-      {guide?.stage === "confirmed" ? <FirstConfirmation game={guide.game} /> : null}
+      <FirstDays key={guide?.stage ?? (isNameless ? "signing" : "none")}>
+        {isGuided ? (
+          <FirstSteps
+            guide={guide}
+            games={games}
+            onSend={setSending}
+            timeZone={timeZone}
+            now={now}
+            isNameless={isNameless}
+          />
+        ) : isNameless ? (
+          <SigningCard />
+        ) : null}
+        {guide?.stage === "confirmed" ? <FirstConfirmation game={guide.game} /> : null}
+      </FirstDays>
       {games.length > 0 ? (
         <NeedsYou
           games={games}
@@ -148,6 +155,12 @@ function ToDo({ games, teams, opponents, timeZone, now, isNameless, conflicts }:
       {sending ? <ManyGames act="send" games={sending} onClose={() => setSending(null)} /> : null}
     </>
   );
+}
+
+/** The page waits for their chunk while nothing shows yet; from then on it stays as it is until they are there. */
+function FirstDays({ children }: { children: ReactNode }) {
+  const [isLate] = useState(useContext(IsShown));
+  return isLate ? <Suspense fallback={null}>{children}</Suspense> : children;
 }
 
 type Score = { label: string; value: number; href: string };
