@@ -77,6 +77,7 @@ async function confirmByCall(page: Page, mail: MailboxEntry | undefined): Promis
 type ListedGame = {
   status: string;
   date: string;
+  time: string;
   opponentNotTold: boolean;
   opponent: { email: string };
 };
@@ -164,6 +165,25 @@ test("a season is imported and asked about, eight opponents answer, and it rains
     expect(earlier).toHaveLength(place < RAINED_ON ? 1 : 0);
     if (place < RAINED_ON) expect(newest?.subject).toMatch(/postponed|Postponed/);
   }
+
+  // Each of these schools is offered a date for all of its games, and one of them takes it for both.
+  const newDate = after(tuesday, 90);
+  await dialog.getByRole("button", { name: "Offer other dates" }).click();
+  const offer = page.getByRole("dialog", { name: "Offer other dates" });
+  await offer.getByRole("textbox", { name: "Date", exact: true }).fill(newDate);
+  await offer.getByRole("button", { name: `Offer 1 date, tell ${RAINED_ON} schools` }).click();
+  await expect(offer.getByText(`Dates offered for ${POSTPONED} games`)).toBeVisible();
+  const [offered] = mailsTo(await listMails(page), emailOf("Alder"));
+  expect(offered?.subject).toBe(`Which date works for you? 2 games with Osprey Ridge ${who}`);
+  await answerOnPhone(browser, offered, async (phone, press) => {
+    for (const date of await phone.getByRole("radio").all()) await press(date);
+    await press(phone.getByRole("button", { name: "Confirm all 2 games", exact: true }));
+  });
+  const agreedOn = (await listGames(page)).filter(({ date }) => date === newDate);
+  expect(agreedOn.map(({ status, time }) => [status, time])).toEqual([
+    ["verified", "17:00:00"],
+    ["verified", "19:00:00"],
+  ]);
 });
 
 /** All messages one after the other, on a busy machine. */

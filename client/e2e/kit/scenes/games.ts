@@ -95,6 +95,24 @@ export const GAMES_VISITS: Visit[] = [
           await isThere(/^\d+ selected$/)(page);
         },
       },
+      {
+        name: "other dates for the selected games",
+        reach: async (page) => {
+          const bar = page.getByRole("region", { name: "Selected games" });
+          const actions = bar.getByRole("button", { name: "Actions" });
+          const offer = page.getByRole("button", { name: "Offer other dates", exact: true });
+          await expect(actions.or(bar.getByRole("button", { name: "Move" })).first()).toBeVisible();
+          if (await actions.isVisible()) {
+            await actions.click();
+            await page.getByRole("menuitem", { name: "Offer other dates" }).click();
+          } else await bar.locator(offer).click();
+          await page
+            .getByRole("dialog")
+            .getByRole("button", { name: /^Offer dates/ })
+            .click();
+          await isThere("Offer at least one date")(page);
+        },
+      },
     ],
   },
   {
