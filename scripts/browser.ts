@@ -5,7 +5,7 @@ import { delimiter, join } from "node:path";
 
 const onWindows = process.platform === "win32";
 const NAMES = [
-  // The same engine without the windows that nobody looks at: a tenth less of the processor.
+  // Chromium without the windows that nobody looks at: a tenth less of the processor.
   "chromium-headless-shell",
   "chromium",
   "chromium-browser",

@@ -15,7 +15,7 @@ export function withImports(ids: readonly string[], graph: Graph): ReadonlySet<s
   return found;
 }
 
-/** The same graph, which asks the build about each module once: every question crosses from JavaScript to Rust. */
+/** A graph that asks the build about each module once: every question crosses from JavaScript to Rust. */
 export function askedOnce(graph: Graph): Graph {
   const known = new Map<string, Module | null>();
   return (id) => {

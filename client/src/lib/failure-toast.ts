@@ -10,7 +10,7 @@ export function toastFailure(title: string, error: unknown, description = errorM
   toast({ title, description, variant: "destructive" });
 }
 
-/** The same under the title 'Error': the sentence stands alone, and the server's reason follows it. */
+/** Says it under the title 'Error': the sentence stands alone, and the server's reason follows it. */
 export function toastError(sentence: string, error: unknown): void {
   if (endsThePage(error)) return;
   toast({ title: "Error", description: sentence, reason: errorMessage(error), variant: "destructive" });

@@ -58,7 +58,7 @@ export function openGames(
   });
 }
 
-/** The same with one game that is open to be read. */
+/** Opens the games with one that is open to be read. */
 export async function openGameView(game: Game, api: StubbedApi = {}) {
   const view = openGames([game], { path: `/games?period=all&game=${game.id}`, api });
   return { ...view, dialog: await openedDialog(teamVsOpponent(game)) };

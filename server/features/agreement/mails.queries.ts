@@ -130,7 +130,7 @@ export async function recordMailedAddress(tx: Db, schoolId: SchoolId, mailed: Ma
 }
 
 /**
- * The same for a message that goes only where the school has not written since. Of two transactions one succeeds.
+ * Keeps it for a message that goes only where the school has not written since. Of two transactions one succeeds.
  * @returns whether it may go
  */
 export async function claimMailedAddress(

@@ -48,7 +48,7 @@ export function inNextRow(control: Element | null): () => HTMLElement | null {
   };
 }
 
-/** The same buttons of the rows after that of a control, then of those before it, nearest first. */
+/** The actions of the rows after that of a control, then of the rows before it, nearest first. */
 function neighboursOf(control: Element | null): HTMLElement[] {
   const actions = [...document.querySelectorAll<HTMLElement>(ACTION)];
   const own = control?.closest(ROW)?.querySelector<HTMLElement>(ACTION) ?? control;

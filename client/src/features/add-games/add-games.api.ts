@@ -24,7 +24,7 @@ export function useAskedGames(source: RequestSource) {
   const mailed = useQuery<SharedGames>({ queryKey: [path], enabled: isMailed, staleTime: 0 });
   const requests = usePartnerRequests(!isMailed);
   const { data } = requests;
-  // The same as long as the requests are, as what is read is.
+  // Made anew only with the requests, as what is read is.
   const found = useMemo(() => data && foundIn(data, source), [data, source]);
   if (isMailed) return mailed;
   const { error, isFetching, refetch } = requests;

@@ -46,7 +46,7 @@ export function useGameChoices(
   const change = (key: number, values: Partial<GameChoice>) =>
     setChanges((before) => new Map(before).set(key, { ...before.get(key), ...values }));
 
-  /** The same for the other games of their team that have none yet: a season of one team is one choice. */
+  /** A season of one team is one choice: it goes for the other games of their team that have none yet, too. */
   const chooseTeam = (of: SharedGame, teamId: number | null) => {
     const others = rows.filter(
       ({ game, choice }) => choice.teamId === null && teamName(game.team) === teamName(of.team),

@@ -44,10 +44,10 @@ export function inSamePeriod(view: CalendarView, a: string, b: string): boolean 
   return view === "month" ? monthOf(a) === monthOf(b) : weekOf(a)[0] === weekOf(b)[0];
 }
 
-/** The same day `months` later (or earlier, if negative), or the month's last day where it has no such day. */
+/** The day `months` later (or earlier, if negative), or the month's last day where it has no such day. */
 export const addMonths = (day: string, months: number): string => dayText(addMonthsTo(parseISO(day), months));
 
-/** The same day of the next month or week (or, with -1, of the one before), within the dates that a game can have. */
+/** The day in the next month or week (or, with -1, in the one before), within the dates that a game can have. */
 export function nextPeriod(view: CalendarView, day: string, step: 1 | -1): string {
   return withinDates(view === "month" ? addMonths(day, step) : addDays(day, step * DAYS_PER_WEEK));
 }

@@ -63,7 +63,7 @@ export const askForNewestLink = (token: string): Promise<{ message: string }> =>
 /** The calendar entry that the mails bring, too. */
 export const calendarFileAddress = (token: string): string => `${gamePath(token)}/game.ics`;
 
-/** The same of all games of a request that are confirmed. */
+/** The calendar entries of all games of a request that are confirmed. */
 export const gamesFileAddress = (token: string): string => `${gamesPath(token)}/games.ics`;
 
 export function isConflict(error: unknown): boolean {

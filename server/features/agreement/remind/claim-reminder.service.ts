@@ -41,7 +41,7 @@ async function listWaiting(
   });
 }
 
-/** The same with the games locked, without those about which another message is just being sent. */
+/** Locks the games for which an opponent is waited for, but for those about which another message is being sent. */
 export async function lockWaiting(
   deps: Pick<Deps, "now">,
   tx: Db,
