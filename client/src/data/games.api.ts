@@ -92,7 +92,7 @@ export const useReadGame = () => useReadAnew(gamesQuery);
 export type BasedOn = Pick<Game, "id" | "updatedAt">;
 
 /** A game as it stands now, and what became of the message about it where there was one. */
-export type NoticedGame = Game & { notice?: NotificationOutcome };
+export type GameAfterMessage = Game & { notice?: NotificationOutcome };
 
 /** Agrees to a date that the opponent proposed; `option` is its place among the proposals, from 0. */
 export const useAcceptProposal = () => useGameCall<BasedOn & { option: number }>("accept");
@@ -113,8 +113,12 @@ export const useSaveGame = () =>
   useAction(
     ({ id, input, mode }: GameSave) =>
       id === null
-        ? apiRequest<NoticedGame>("POST", "/api/games", input)
-        : apiRequest<NoticedGame>("PUT", `/api/games/${id}`, mode ? { ...input, notify: { mode } } : input),
+        ? apiRequest<GameAfterMessage>("POST", "/api/games", input)
+        : apiRequest<GameAfterMessage>(
+            "PUT",
+            `/api/games/${id}`,
+            mode ? { ...input, notify: { mode } } : input,
+          ),
     (client) => ({
       onSuccess: (saved) => {
         putGame(client, saved);
@@ -124,7 +128,7 @@ export const useSaveGame = () =>
   );
 
 /** Tells the opponent of a game as it stands: what was changed before is saved already. */
-export function useNotifyAgain(): (game: Game) => Promise<NoticedGame> {
+export function useNotifyAgain(): (game: Game) => Promise<GameAfterMessage> {
   const { mutateAsync } = useSaveGame();
   return useCallback(
     (game) => {
@@ -139,7 +143,7 @@ export function useNotifyAgain(): (game: Game) => Promise<NoticedGame> {
 /** A refusal reads the list again as well: it was out of date. */
 const useGameCall = <Input extends BasedOn>(call: string) =>
   useAction(
-    ({ id, ...body }: Input) => apiRequest<NoticedGame>("POST", `/api/games/${id}/${call}`, body),
+    ({ id, ...body }: Input) => apiRequest<GameAfterMessage>("POST", `/api/games/${id}/${call}`, body),
     (client) => ({
       mutationKey: gameCallKey(call),
       onSuccess: (saved) => putGame(client, saved),

@@ -14,8 +14,8 @@ import {
   recipientsOfManyChange,
 } from "./changed-game.ts";
 import { ManyForm } from "./many-form.tsx";
+import { MessageFields } from "./message-fields.tsx";
 import { isTooLong } from "./note-field.tsx";
-import { NoticeFields } from "./notice-fields.tsx";
 import { useChangeAct } from "./use-change-act.ts";
 import { useManyAct } from "./use-many-act.ts";
 
@@ -92,7 +92,7 @@ export function ChangeGames({
           <RecipientsText groups={groups} mails={mails} />
         </p>
       ) : null}
-      <NoticeFields
+      <MessageFields
         schools={groups.mailed.length}
         options={options}
         chosen={option}

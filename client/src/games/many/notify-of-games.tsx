@@ -9,8 +9,8 @@ import { counted } from "#client/lib/counted.ts";
 import type { Game } from "#shared/api/games.ts";
 import { notifyOptionsForMany } from "./changed-game.ts";
 import { ManyForm } from "./many-form.tsx";
+import { MessageFields } from "./message-fields.tsx";
 import { isTooLong } from "./note-field.tsx";
-import { NoticeFields } from "./notice-fields.tsx";
 import { useManyAct } from "./use-many-act.ts";
 
 type NotifyOfGamesProps = { games: readonly Game[]; onClose: () => void };
@@ -66,7 +66,7 @@ export function NotifyOfGames({ games, onClose }: NotifyOfGamesProps) {
           : null}
         <RecipientsText groups={groups} mails={mails} />
       </p>
-      <NoticeFields
+      <MessageFields
         schools={groups.mailed.length}
         options={options}
         chosen={option}

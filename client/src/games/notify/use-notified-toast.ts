@@ -1,10 +1,10 @@
 import { useMemo } from "react";
-import { type NoticedGame, useNotifyAgain } from "#client/data/games.api.ts";
+import { type GameAfterMessage, useNotifyAgain } from "#client/data/games.api.ts";
 import { toastError } from "#client/lib/failure-toast.ts";
 import { toast } from "#client/lib/toast.ts";
 import type { Game } from "#shared/api/games.ts";
 
-type ToastNotified = (done: string, answer: NoticedGame, otherwise?: string) => void;
+type ToastNotified = (done: string, answer: GameAfterMessage, otherwise?: string) => void;
 
 /** Toasts an act with the outcome of its message: one that failed can be tried again. */
 export function useNotifiedToast(): ToastNotified {
@@ -12,7 +12,7 @@ export function useNotifiedToast(): ToastNotified {
   return useMemo(() => notifiedToast(notifyAgain), [notifyAgain]);
 }
 
-function notifiedToast(notifyAgain: (game: Game) => Promise<NoticedGame>): ToastNotified {
+function notifiedToast(notifyAgain: (game: Game) => Promise<GameAfterMessage>): ToastNotified {
   const tryAgain = async (game: Game) => {
     try {
       const answer = await notifyAgain(game);
@@ -38,5 +38,5 @@ function notifiedToast(notifyAgain: (game: Game) => Promise<NoticedGame>): Toast
 }
 
 /** A message that was not needed is no refusal. */
-export const isRefused = ({ notice, opponentNotTold }: NoticedGame): boolean =>
+export const isRefused = ({ notice, opponentNotTold }: GameAfterMessage): boolean =>
   notice?.delivered === false && opponentNotTold;

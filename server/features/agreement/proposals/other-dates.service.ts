@@ -40,7 +40,7 @@ import { ONLY_UPCOMING } from "#shared/domain/requests/why-not-asked.ts";
 import { toInstant, toLocal } from "#shared/domain/time/zone-time.ts";
 import type { GameRow } from "#shared/schema/games.ts";
 
-type NoticedGame = { game: GameWithSides; notice: NotificationOutcome };
+type GameAfterMessage = { game: GameWithSides; notice: NotificationOutcome };
 
 /**
  * Puts a game off and lets the opponent choose among other dates. The message goes first; when it is refused, nothing has
@@ -54,7 +54,7 @@ export async function offerDates(
   school: SignedInSchool,
   gameId: number,
   { updatedAt, options, note }: OfferInput,
-): Promise<NoticedGame> {
+): Promise<GameAfterMessage> {
   const games = await listGamesForMail(deps.db, school.id, [gameId]);
   const offered = { note, optionsOf: () => options, versions: new Map([[gameId, updatedAt]]) };
   return await asking(deps, actor, school, gameId, await offering(deps, school, games, offered));
@@ -187,7 +187,7 @@ export function keepDate(
   school: SignedInSchool,
   gameId: number,
   { updatedAt, note }: DeclineInput,
-): Promise<NoticedGame> {
+): Promise<GameAfterMessage> {
   return asking(deps, actor, school, gameId, {
     kind: "Kept date",
     action: "date-kept",
@@ -209,7 +209,7 @@ async function asking(
   school: SignedInSchool,
   gameId: number,
   question: Question,
-): Promise<NoticedGame> {
+): Promise<GameAfterMessage> {
   await askAboutGame(deps, actor, school.id, gameId, question);
   const game = await findGame(deps.db, school.id, gameId);
   if (!game) throw notFound("Game");

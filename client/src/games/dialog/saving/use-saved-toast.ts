@@ -1,5 +1,5 @@
 import { useLocation } from "wouter";
-import type { NoticedGame } from "#client/data/games.api.ts";
+import type { GameAfterMessage } from "#client/data/games.api.ts";
 import { useLoadedSchool } from "#client/data/with-school.tsx";
 import { hasConflicts } from "#client/games/conflicts/described-conflict.ts";
 import { useConflictSources } from "#client/games/conflicts/use-conflict-sources.ts";
@@ -11,7 +11,7 @@ import { addressShowing } from "#client/games/parts/visible-games.ts";
 import { toast } from "#client/lib/toast.ts";
 
 /** Toasts the save and its message; where the list's filters hide the game, offers to show it. */
-export function useSavedToast(): (title: string, saved: NoticedGame) => void {
+export function useSavedToast(): (title: string, saved: GameAfterMessage) => void {
   const [, navigate] = useLocation();
   const { view } = useListView();
   const { timezone } = useLoadedSchool();

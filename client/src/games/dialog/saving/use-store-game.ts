@@ -1,4 +1,4 @@
-import { type NoticedGame, useCancelGame, useSaveGame } from "#client/data/games.api.ts";
+import { type GameAfterMessage, useCancelGame, useSaveGame } from "#client/data/games.api.ts";
 import { useLoadedSchool } from "#client/data/with-school.tsx";
 import type { GameFormValues } from "#client/games/dialog/game-form-values.ts";
 import { reasonInput } from "#client/games/notify/reason-field.tsx";
@@ -17,7 +17,7 @@ export function useStoreGame(notifyChoice: NotifyControl, teams: readonly Team[]
   const save = useSaveGame();
   const cancel = useCancelGame();
 
-  const edit = ({ game, values, input }: Edited): Promise<NoticedGame> => {
+  const edit = ({ game, values, input }: Edited): Promise<GameAfterMessage> => {
     const clock = { now: Date.now(), timeZone: timezone };
     const { options, usual } = formNotification(game, values, teams, clock);
     const chosen = notifyChoice.chosen && options.includes(notifyChoice.chosen) ? notifyChoice.chosen : usual;
@@ -27,7 +27,7 @@ export function useStoreGame(notifyChoice: NotifyControl, teams: readonly Team[]
     return save.mutateAsync({ id: game.id, input: { ...input, ...reason }, mode });
   };
 
-  const callOff = async ({ game, values, input }: Edited): Promise<NoticedGame> => {
+  const callOff = async ({ game, values, input }: Edited): Promise<GameAfterMessage> => {
     const { id } = game;
     const { reason = "", ...isPublic } = reasonInput(notifyChoice.reason);
     const recipients = recipientsOfLoss(game, "canceled", Date.now());
@@ -41,7 +41,7 @@ export function useStoreGame(notifyChoice: NotifyControl, teams: readonly Team[]
     return cancel.mutateAsync({ id, updatedAt, reason, ...isPublic, notify });
   };
 
-  return async (game: Game | null, values: GameFormValues, entered: GameInput): Promise<NoticedGame> => {
+  return async (game: Game | null, values: GameFormValues, entered: GameInput): Promise<GameAfterMessage> => {
     const input = omitUnchangedDetails(entered, game);
     if (!game) return save.mutateAsync({ id: null, input, mode: null });
     const saved = await (cancels(game, values) ? callOff : edit)({ game, values, input });

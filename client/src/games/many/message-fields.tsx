@@ -3,7 +3,7 @@ import { NotifyOptionsGroup } from "#client/games/notify/notify-options-group.ts
 import { counted } from "#client/lib/counted.ts";
 import { NoteField } from "./note-field.tsx";
 
-type NoticeFieldsProps = {
+type MessageFieldsProps = {
   /** how many schools know the games otherwise */
   schools: number;
   options: readonly NotifyOption[];
@@ -16,7 +16,7 @@ type NoticeFieldsProps = {
 };
 
 /** The choice of how opponents are notified, and the note that goes with every message. */
-export const NoticeFields = ({
+export const MessageFields = ({
   schools,
   options,
   chosen,
@@ -24,7 +24,7 @@ export const NoticeFields = ({
   mails,
   note,
   onNote,
-}: NoticeFieldsProps) => (
+}: MessageFieldsProps) => (
   <>
     {mails ? <NoteField hint="Included in every message." value={note} onChange={onNote} /> : null}
     <NotifyOptionsGroup
