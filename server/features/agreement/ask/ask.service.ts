@@ -1,6 +1,5 @@
 import type { Deps } from "#server/deps.ts";
 import { deliver } from "#server/features/agreement/deliver.service.ts";
-import type { Learned } from "#server/features/agreement/tell/send-message.service.ts";
 import type { Actor } from "#server/http/actor.ts";
 import { AppError, notFound } from "#server/http/errors.ts";
 import type { SchoolId } from "#shared/schema/schools.ts";
@@ -14,7 +13,7 @@ export class AlreadyGone extends AppError {
   }
 }
 
-export type AskOutcome = { sent: number[]; skipped: SkippedGame[]; told: readonly Learned[] };
+export type AskOutcome = { sent: number[]; skipped: SkippedGame[] };
 
 /**
  * Asks about one game.
@@ -39,8 +38,8 @@ export async function askAboutGame(
  * process. If the outcome is lost (a crash, a database that died), the message's link says so until the game is sent
  * again.
  * @param about.opponentId a game that another opponent has got meanwhile is skipped
- * @returns the games that the message asks about, and what it told of others; those that changed while it was under way
- *   are skipped with `AlreadyGone`, and their link says so
+ * @returns the games that the message asks about; those that changed while it was under way are skipped with
+ *   `AlreadyGone`, and their link says so
  * @throws 429 over the school's budget; 502 and 503 as the mailer does, with nothing changed
  */
 export async function askAboutGames(
@@ -51,7 +50,7 @@ export async function askAboutGames(
   question: Question,
 ): Promise<AskOutcome> {
   const { sending, skipped } = await claimSending(deps, actor, schoolId, about, question);
-  if (!sending) return { sent: [], skipped, told: [] };
+  if (!sending) return { sent: [], skipped };
   const { mail, link, games, told } = sending;
   const { sent, overtaken } = await deliver(deps, {
     mail,
@@ -65,5 +64,5 @@ export async function askAboutGames(
     gameId,
     error: overtaken.includes(gameId) ? new AlreadyGone(opponent.schoolName) : notFound("Game"),
   }));
-  return { sent, skipped: [...skipped, ...lost], told };
+  return { sent, skipped: [...skipped, ...lost] };
 }

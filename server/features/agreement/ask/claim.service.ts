@@ -18,7 +18,7 @@ import {
   markOvertaken,
   markSent,
 } from "#server/features/agreement/requests.queries.ts";
-import { type Learned, tellsOf } from "#server/features/agreement/tell/send-message.service.ts";
+import { type Learned, recordTold, tellsOf } from "#server/features/agreement/tell/send-message.service.ts";
 import { recordAudit } from "#server/features/audit/audit.ts";
 import { lockGame, lockGames } from "#server/features/games/games.queries.ts";
 import { type GameForMail, listGamesForMail } from "#server/features/games/games-for-mail.queries.ts";
@@ -167,7 +167,7 @@ export async function recordSending(
   sending: ClaimedSending,
   { went, problem }: MailEnd,
 ): Promise<Recorded> {
-  const { schoolId, requestId } = sending;
+  const { actor, schoolId, requestId, mail, games, told } = sending;
   const recorded: Recorded = { sent: [], overtaken: [] };
   if (went !== "yes") {
     if (went === "perhaps") await lapseRequest(tx, schoolId, requestId, CLAIM_SECONDS);
@@ -177,10 +177,13 @@ export async function recordSending(
     return recorded;
   }
   const at = now();
-  for (const each of byId(sending.games)) {
+  const learned = told.map(({ gameId }) => gameId);
+  if (told.length > 0) await lockGames(tx, schoolId, [...games.map(({ game }) => game.id), ...learned]);
+  for (const each of byId(games)) {
     const outcome = await recordGame(tx, sending, each, at);
     if (outcome !== "removed") recorded[outcome].push(each.game.id);
   }
+  await recordTold(tx, actor, schoolId, { to: mail.to, learned: told, problem: "" });
   if (recorded.sent.length > 0) await sharePartnerRequest(tx, schoolId, requestId);
   await auditSending(tx, sending, "success");
   return recorded;

@@ -117,6 +117,7 @@ function notifyOfAgreement(deps: Deps, actor: Actor, { before, after }: Move): P
     cc: opponent.ccEmail,
     name: opponent.schoolName,
     learned: [learnedBy(message)],
-    about: () => ({ kind: "Agreed date", letter }),
+    kind: "Agreed date",
+    letter: () => letter,
   });
 }

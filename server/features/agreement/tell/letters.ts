@@ -17,7 +17,7 @@ import { gameAddress } from "#shared/domain/school/address.ts";
 import { timeZoneCode } from "#shared/domain/time/time-zones.ts";
 import { toInstant } from "#shared/domain/time/zone-time.ts";
 import type { GameRow } from "#shared/schema/games.ts";
-import type { ChangeMessage, ChangeMessages } from "./messages.ts";
+import type { ChangeMessage } from "./messages.ts";
 
 /** A game as messages show it, on its school's clock. */
 export const mailedGame = ({ school, ...stored }: GameForMail): MailedGame => ({
@@ -45,10 +45,6 @@ export const calendarOf = (
   sequence,
   stamp: now(),
 });
-
-export function kindInHistory(messages: ChangeMessages): string {
-  return messages.every(({ kind }) => kind === "canceled") ? "Cancellation" : "Change";
-}
 
 /** The opponent's snapshot once the message has arrived. */
 export function snapshotAfter({ found, kind, snapshot, opponentId }: ChangeMessage): OpponentSnapshot {

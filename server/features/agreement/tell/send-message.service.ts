@@ -20,7 +20,7 @@ import { whyNotSent } from "#server/mail/why-not-sent.ts";
 import type { NotificationOutcome } from "#shared/api/requests/notify.ts";
 import type { OpponentSnapshot } from "#shared/domain/requests/opponent-snapshot.ts";
 import type { SchoolId } from "#shared/schema/schools.ts";
-import { kindInHistory, snapshotAfter, toldGame } from "./letters.ts";
+import { snapshotAfter, toldGame } from "./letters.ts";
 import type { ChangeMessage, ChangeMessages } from "./messages.ts";
 
 /** The snapshot of a game that its opponent has once a message has gone. */
@@ -28,9 +28,11 @@ export type Learned = { gameId: number; snapshot: OpponentSnapshot };
 
 /** A message about games that are saved already. */
 type Message = Addressee & {
+  /** as the games' history names it; 'Change' or 'Cancellation' unless said */
+  kind?: string;
   learned: readonly Learned[];
-  /** the message about those of the games that it may name. `kind` in the games' history: 'Change', 'Cancellation' */
-  about: (learned: readonly Learned[]) => { kind: string; letter: Letter };
+  /** the letter about those of the games that it may name */
+  letter: (learned: readonly Learned[]) => Letter;
 };
 
 /**
@@ -41,7 +43,7 @@ export async function sendMessage(
   deps: Deps,
   actor: Actor,
   schoolId: SchoolId,
-  { learned, about, ...recipient }: Message,
+  { kind, learned, letter, ...recipient }: Message,
 ): Promise<NotificationOutcome> {
   const { name, to } = recipient;
   if (to === "") return { delivered: false, message: `${name} has no email address` };
@@ -51,10 +53,9 @@ export async function sendMessage(
       claimMail(deps, tx, schoolId, recipient, gameIds, { tells: tellsOf(learned) }),
     );
     const told = learned.filter(({ gameId }) => !leftOut.has(gameId));
-    const { kind, letter } = about(told);
     const record = (tx: Db, { problem }: MailEnd) =>
-      recordMessage(tx, actor, schoolId, { kind, to, learned: told, problem });
-    await deliver(deps, { mail, letter, record }).catch((error: unknown) => {
+      recordTold(tx, actor, schoolId, { kind, to, learned: told, problem });
+    await deliver(deps, { mail, letter: letter(told), record }).catch((error: unknown) => {
       // It has gone: until that is noted, the opponent counts as not told.
       if (!(error instanceof NotNoted)) throw error;
     });
@@ -81,20 +82,25 @@ export function withLeftOut(sentence: string, reasons: readonly AppError[]): str
 }
 
 /**
- * Keeps in its games how a message went.
+ * Keeps in the games that a message tells of how it went.
  * @param problem why it did not go, or may not have gone; '' when it went
  */
-async function recordMessage(
+export async function recordTold(
   tx: Db,
   actor: Actor,
   schoolId: SchoolId,
-  { kind, to, learned, problem }: { kind: string; to: string; learned: readonly Learned[]; problem: string },
+  { to, learned, problem, kind = kindOf(learned) }: Told,
 ): Promise<void> {
   const entry = messageEntry(actor.name, { kind, to, failure: problem || null });
   for (const { gameId, snapshot } of [...learned].sort((a, b) => a.gameId - b.gameId)) {
     await recordLearned(tx, schoolId, gameId, { entry, learned: problem ? null : snapshot });
   }
 }
+
+type Told = { kind?: string | undefined; to: string; learned: readonly Learned[]; problem: string };
+
+const kindOf = (learned: readonly Learned[]): string =>
+  learned.every(({ snapshot }) => snapshot.standing === "canceled") ? "Cancellation" : "Change";
 
 /** Mails an opponent how games have changed, and asks nothing. @param messages all to the same opponent */
 export async function sendChanges(
@@ -109,31 +115,12 @@ export async function sendChanges(
   return await sendMessage(deps, actor, schoolId, {
     ...{ name: schoolName, to, cc },
     learned: messages.map(learnedBy),
-    about: (learned) => {
+    letter: (learned) => {
       const [first = messages[0], ...others] = messagesTelling(learned, messages);
       const games = [toldGame(deps, first), ...others.map((each) => toldGame(deps, each))] as const;
-      const letter = told({ to, games, sender: senderOf(actor), note });
-      return { kind: kindInHistory([first, ...others]), letter };
+      return told({ to, games, sender: senderOf(actor), note });
     },
   });
-}
-
-/** Keeps in games that a question to their opponent has told their changes, too. */
-export async function recordAsNotified(
-  deps: Deps,
-  actor: Actor,
-  schoolId: SchoolId,
-  to: string,
-  messages: readonly ChangeMessage[],
-): Promise<void> {
-  const [first, ...others] = messages;
-  if (!first) return;
-  const message = { kind: kindInHistory([first, ...others]), to, learned: messages.map(learnedBy) };
-  await inTransaction(deps.db, (tx) => recordMessage(tx, actor, schoolId, { ...message, problem: "" })).catch(
-    (error: unknown) => {
-      deps.log.warn({ err: error }, "what a question told besides could not be kept: it counts as not told");
-    },
-  );
 }
 
 export const learnedBy = (message: ChangeMessage): Learned => ({

@@ -1,5 +1,5 @@
 import type { Deps } from "#server/deps.ts";
-import { AlreadyGone, askAboutGames } from "#server/features/agreement/ask/ask.service.ts";
+import { askAboutGames } from "#server/features/agreement/ask/ask.service.ts";
 import { type AskedInMail, type Question, verification } from "#server/features/agreement/ask/question.ts";
 import { type OfOpponent, sendEach, TAKES_TOO_LONG } from "#server/features/agreement/send-each.ts";
 import {
@@ -22,13 +22,7 @@ import type { NotificationOutcome } from "#shared/api/requests/notify.ts";
 import { HAS_STARTED } from "#shared/domain/requests/why-not-asked.ts";
 import { changesSince, toldGame } from "./letters.ts";
 import { type ChangeMessage, type GameMessage, isChangeMessage, messagesAbout } from "./messages.ts";
-import {
-  learnedBy,
-  messagesTelling,
-  recordAsNotified,
-  sendChanges,
-  withLeftOut,
-} from "./send-message.service.ts";
+import { learnedBy, messagesTelling, sendChanges, withLeftOut } from "./send-message.service.ts";
 
 /** A saved game, and whether its opponent is to be asked to confirm it; or a removed one, as it was. */
 type ChangedGame = { gameId: number; isAsked: boolean } | { removed: GameForMail };
@@ -136,7 +130,7 @@ async function mailGroup(
  * Asks an opponent to confirm games that are saved as scheduled, by the sending that every verification takes.
  * @param asked all to the same opponent
  * @param changes of other games of theirs, which the same message tells
- * @throws what `askAboutGames` throws, and why none of the games could be sent: then nothing of the changes was told
+ * @throws what `askAboutGames` throws, and why the opponent is asked about none of the games
  */
 async function askAndTell(
   deps: Deps,
@@ -148,7 +142,7 @@ async function askAndTell(
 ): Promise<NotificationOutcome> {
   const [{ opponentId, schoolName, found }, ...others] = asked;
   const gameIds = asked.map(({ found: { game } }) => game.id);
-  const { sent, skipped, told } = await askAboutGames(
+  const { sent, skipped } = await askAboutGames(
     deps,
     actor,
     school.id,
@@ -156,11 +150,9 @@ async function askAndTell(
     questionWithChanges(deps, changes, note),
   );
   const [left] = skipped;
-  const hasGone = sent.length > 0 || skipped.some(({ error }) => error instanceof AlreadyGone);
-  const to = found.opponent.email.trim();
-  if (hasGone) await recordAsNotified(deps, actor, school.id, to, messagesTelling(told, changes));
   if (left && sent.length === 0) throw left.error;
-  const what = others.length === 0 ? `at ${to}` : `about ${countedGames(sent.length)}`;
+  const what =
+    others.length === 0 ? `at ${found.opponent.email.trim()}` : `about ${countedGames(sent.length)}`;
   const reasons = skipped.map(({ error }) => error);
   return { delivered: true, message: withLeftOut(`${schoolName} was asked ${what}`, reasons) };
 }

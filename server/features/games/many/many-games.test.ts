@@ -408,6 +408,27 @@ test("what a failed message kept from an opponent of moved, postponed and cancel
   expect(app.outbox.mails).toHaveLength(1);
 });
 
+test("what a question told besides stays told when the game that it asks about is removed while it is under way", async () => {
+  const scheduled = await askedGames(app, 2);
+  const { agent, ids } = scheduled;
+  const all = await versions(scheduled);
+  const patch = (place: number, what: object) =>
+    agent.patch("/api/games").send({ games: [all[place]], change: what });
+  await patch(0, { time: "17:00:00" }).expect(200);
+  await patch(1, { status: "canceled", reason: "Lightning" }).expect(200);
+  const { deliver } = app.outbox;
+  app.outbox.deliver = async (mail) => {
+    await agent.delete(`/api/games/${ids[0]}`).expect(204);
+    await deliver(mail);
+  };
+  const body = { games: await versions(scheduled), notify: "ask" };
+  await agent.post("/api/games/notify").send(body).expect(200);
+  app.outbox.deliver = deliver;
+  expect(await scheduled.listed()).toMatchObject([
+    { id: ids[1], status: "canceled", opponentNotTold: false },
+  ]);
+});
+
 test.each([
   [{ games: [], notify: "tell" }, "Choose at least one game"],
   [{ games: [{ id: 1 }] }, "notify must be ask or tell"],
