@@ -1,7 +1,7 @@
 import { badField, conflict } from "#server/http/errors.ts";
 import { NO_ANSWER } from "#shared/domain/requests/opponent-answer.ts";
 import { NO_SUCH_PROPOSAL, type Proposal } from "#shared/domain/requests/proposal.ts";
-import { skippedTime } from "#shared/domain/time/game-date.ts";
+import { PASSED_DATE, skippedTime } from "#shared/domain/time/game-date.ts";
 import { formatDate } from "#shared/domain/time/game-time.ts";
 import { dayOf } from "#shared/domain/time/zone-day.ts";
 import { toInstant, toLocal } from "#shared/domain/time/zone-time.ts";
@@ -52,7 +52,6 @@ export function requireProposalsAhead(
   }
 }
 
-const PASSED_DATE = "Choose a date that has not passed";
 const PASSED_TIME = "Choose a time that has not passed";
 
 /** The values of a game that both sides agree to play. */

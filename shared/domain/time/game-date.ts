@@ -9,6 +9,8 @@ import {
 
 export const AFTER_LAST_DAY = `Date must be ${formatDate(MAX_DATE)} or earlier`;
 
+export const PASSED_DATE = "Choose a date that has not passed";
+
 export const ENDS_BEFORE_START = "The end is before the start";
 
 export const NOT_A_DATE = "This is not a real date";

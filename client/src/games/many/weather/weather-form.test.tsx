@@ -133,6 +133,10 @@ describe("weather", () => {
     expect(getByRole("radio", { name: "Move to" })).toBeChecked();
     expect(field).toBeInvalid();
     expect(await button("Move 0 games")).toBeDisabled();
+    await view.user.clear(field);
+    await view.user.type(field, "8/20/2026");
+    expect(field).toHaveAccessibleDescription(expect.stringContaining("Choose a date that has not passed"));
+    expect(await button("Move 0 games")).toBeDisabled();
   });
 
   it("cancels with the reason", async () => {

@@ -18,6 +18,7 @@ import { useManyAct } from "#client/games/many/use-many-act.ts";
 import { BLANK_REASON, isSameReason, ReasonField } from "#client/games/notify/reason-field.tsx";
 import { counted } from "#client/lib/counted.ts";
 import { type Game, gameDate } from "#shared/api/games.ts";
+import { PASSED_DATE } from "#shared/domain/time/game-date.ts";
 import { addDays, formatLongDate } from "#shared/domain/time/game-time.ts";
 import { dayOf } from "#shared/domain/time/zone-day.ts";
 import { likelySpoiled } from "./weather.ts";
@@ -50,7 +51,8 @@ export function WeatherForm({ date, games, onOffer, onClose }: WeatherFormProps)
   const lossAct = useLossAct();
 
   const spoiled = games.filter(({ id }) => ticked.has(id));
-  const problem = (way === "move" && gameDate.safeParse(newDate).error?.issues[0]?.message) || "";
+  const today = dayOf(now, timezone);
+  const problem = way === "move" ? problemOf(newDate, today) : "";
   const change = { date: newDate };
   const moved = way === "move" && !problem ? changedGames(spoiled, change) : [];
   const concerned = way === "move" ? moved : spoiled;
@@ -103,7 +105,7 @@ export function WeatherForm({ date, games, onOffer, onClose }: WeatherFormProps)
         <Field label="Move to" labelHidden error={problem} className="w-44">
           <DateField
             value={newDate}
-            today={dayOf(now, timezone)}
+            today={today}
             onChange={(typed) => {
               setNewDate(typed);
               setWay("move");
@@ -117,6 +119,12 @@ export function WeatherForm({ date, games, onOffer, onClose }: WeatherFormProps)
       </p>
     </ManyForm>
   );
+}
+
+/** '' for a day that games can move to. */
+function problemOf(date: string, today: string): string {
+  const [issue] = gameDate.safeParse(date).error?.issues ?? [];
+  return issue?.message ?? (date < today ? PASSED_DATE : "");
 }
 
 /** 'Postpone 4 games, tell 3 schools', 'Move 4 games to Thu, Dec 10, ask 3 schools' */
