@@ -20,8 +20,7 @@ import { whyNotSent } from "#server/mail/why-not-sent.ts";
 import type { NotificationOutcome } from "#shared/api/requests/notify.ts";
 import type { OpponentSnapshot } from "#shared/domain/requests/opponent-snapshot.ts";
 import type { SchoolId } from "#shared/schema/schools.ts";
-import { snapshotAfter, toldGame } from "./letters.ts";
-import type { ChangeMessage, ChangeMessages } from "./messages.ts";
+import { type ChangeMessage, type ChangeMessages, snapshotAfter, toldGame } from "./letters.ts";
 
 /** The snapshot of a game that its opponent has once a message has gone. */
 export type Learned = { gameId: number; snapshot: OpponentSnapshot };

@@ -20,8 +20,14 @@ import { whyNotSent } from "#server/mail/why-not-sent.ts";
 import type { OpponentNotification } from "#shared/api/many-games.ts";
 import type { NotificationOutcome } from "#shared/api/requests/notify.ts";
 import { HAS_STARTED } from "#shared/domain/requests/why-not-asked.ts";
-import { changesSince, toldGame } from "./letters.ts";
-import { type ChangeMessage, type GameMessage, isChangeMessage, messagesAbout } from "./messages.ts";
+import {
+  type ChangeMessage,
+  changesSince,
+  type GameMessage,
+  isChangeMessage,
+  messagesAbout,
+  toldGame,
+} from "./letters.ts";
 import { learnedBy, messagesTelling, sendChanges, withLeftOut } from "./send-message.service.ts";
 
 /** A saved game, and whether its opponent is to be asked to confirm it; or a removed one, as it was. */

@@ -12,6 +12,8 @@ import { findLiveRequest } from "#server/features/agreement/requests.queries.ts"
 import { recordAudit } from "#server/features/audit/audit.ts";
 import type { GameWithSides } from "#server/features/games/games.queries.ts";
 import { requireGame, savingGame } from "#server/features/games/games.service.ts";
+import { findGameForMail } from "#server/features/games/games-for-mail.queries.ts";
+import { compareStoredSnapshots } from "#server/features/games/learned.ts";
 import { followAgreement, followAnswer } from "#server/features/games/partner/follow.service.ts";
 import type { LinkedSide } from "#server/features/games/partner/game-partners.queries.ts";
 import { lockBothGames, partnerKey } from "#server/features/games/partner/link-games.service.ts";
@@ -21,8 +23,9 @@ import type { SignedInSchool } from "#server/http/signed-in.ts";
 import type { PartnerAnswerInput } from "#shared/api/partners.ts";
 import { type GamePartner, gamePartner, onOtherClock } from "#shared/domain/partners/partner.ts";
 import { GAME_CHANGED } from "#shared/domain/requests/answer-words.ts";
+import { sameProposals } from "#shared/domain/requests/proposal.ts";
+import { instantAfterGap } from "#shared/domain/time/zone-time.ts";
 import type { GamePartnerRow } from "#shared/schema/partners.ts";
-import { isStillAsTold } from "./still-as-told.service.ts";
 
 /**
  * Answers the other school about a game that both have: as on the page of its request, but that both rows move in one
@@ -116,3 +119,19 @@ const onTheirClock = (
   proposals: input.proposals.map((each) => onOtherClock(each, from, to)),
   name,
 });
+
+/**
+ * Whether the other school's row is still the one that was told: its notes, bus and coach are nobody else's. Its clock
+ * may have moved under a game, of which nobody is told, either.
+ */
+async function isStillAsTold(tx: Db, side: GamePartnerRow, now: Date): Promise<boolean> {
+  const { schoolId, gameId } = partnerKey({ side });
+  const found = await findGameForMail(tx, schoolId, gameId);
+  if (!found || !side.told) return false;
+  const { game, school } = found;
+  const { differs } = compareStoredSnapshots(found, { timeZone: school.timezone, now });
+  const sameStart =
+    game.timeTbd || instantAfterGap(side.told, side.told.timeZone).getTime() === game.datetimeUtc.getTime();
+  const isOffered = side.told.proposals.length > 0;
+  return !differs && sameStart && (!isOffered || sameProposals(side.told.proposals, game.proposals));
+}

@@ -3,8 +3,7 @@ import { inTransaction } from "#server/db/transaction.ts";
 import { lockInOrder, partnerKey } from "#server/features/games/partner/link-games.service.ts";
 import { changedByOther } from "#server/http/errors.ts";
 import type { GamePartnerRow } from "#shared/schema/partners.ts";
-import { listGamesBetween } from "./games-between.queries.ts";
-import { lockPartners, type SchoolPair } from "./school-links.queries.ts";
+import { listGamesBetween, lockPartners, type SchoolPair } from "./school-links.queries.ts";
 
 const TRIES = 5;
 

@@ -3,7 +3,7 @@ import type { Db } from "#server/db/client.ts";
 import { LOCKS } from "#server/db/locks.ts";
 import { endTies } from "#server/features/games/partner/game-partners.queries.ts";
 import { opponents } from "#shared/schema/opponents.ts";
-import { opponentPartners } from "#shared/schema/partners.ts";
+import { type GamePartnerRow, gamePartners, opponentPartners } from "#shared/schema/partners.ts";
 import { requests } from "#shared/schema/requests.ts";
 import { type SchoolId, schools } from "#shared/schema/schools.ts";
 
@@ -159,3 +159,18 @@ export async function lockPartners(db: Db, { own, partner }: SchoolPair): Promis
 export async function sharePartnerLock(db: Db, opponentId: number): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock_shared(${LOCKS.partners}, ${opponentId})`);
 }
+
+/** The sides of all games that hang on a link between two schools, or wait for it, of both schools. */
+export const listGamesBetween = (db: Db, { own, partner }: SchoolPair): Promise<GamePartnerRow[]> =>
+  db
+    .select()
+    .from(gamePartners)
+    .where(or(sidesAt({ own, partner }), sidesAt({ own: partner, partner: own })))
+    .orderBy(gamePartners.schoolId, gamePartners.gameId);
+
+const sidesAt = ({ own, partner }: SchoolPair): SQL | undefined =>
+  and(
+    eq(gamePartners.schoolId, own.schoolId),
+    eq(gamePartners.partnerSchoolId, partner.schoolId),
+    eq(gamePartners.partnerOpponentId, partner.opponentId),
+  );

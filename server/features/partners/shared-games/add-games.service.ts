@@ -7,16 +7,23 @@ import {
   canClaim,
   claimPartner,
   isWrittenTo,
+  LINKED_ELSEWHERE,
 } from "#server/features/partners/schools/claim-partner.service.ts";
-import { isLinkedPair, type SchoolPair } from "#server/features/partners/schools/school-links.queries.ts";
+import {
+  findLinkedSide,
+  isLinkedPair,
+  type SchoolPair,
+} from "#server/features/partners/schools/school-links.queries.ts";
 import type { Actor } from "#server/http/actor.ts";
+import { conflict } from "#server/http/errors.ts";
 import type { SignedInSchool, SignedInUser } from "#server/http/signed-in.ts";
 import type { SharedGamesInput, SharedGamesOutcome } from "#shared/api/partners.ts";
 import { plainEmailAddress } from "#shared/domain/text/email-address.ts";
 import { fullName } from "#shared/domain/text/names.ts";
+import type { SchoolId } from "#shared/schema/schools.ts";
 import { type AddedGame, addGame, refusalOf } from "./add-game.service.ts";
 import { type ChosenGame, chosenGames, chosenOpponent, requireFree, requireKnown } from "./chosen-games.ts";
-import { keepOpponent } from "./new-opponent.service.ts";
+import { findTwin, insertNewOpponent, type NewOpponent } from "./new-opponent.queries.ts";
 import { readRecords, readSchedule, unlinkedAround } from "./read-shared.service.ts";
 import { findSharedRequest, type SharedRequest } from "./shared-request.service.ts";
 
@@ -115,4 +122,24 @@ async function resultsOf(
     const row = gameId === null ? undefined : rows.get(gameId);
     return { key, outcome, message, game: row ? gameResponse(row, school.timezone, now()) : null };
   });
+}
+
+/**
+ * Keeps a school that asks as an opponent, once however many add its games at a time.
+ * @param values.askerId the school that it is
+ * @returns the opponent's id
+ * @throws 409 where there is one of this name and address, and it is another school
+ */
+async function keepOpponent(
+  { db }: Pick<Deps, "db">,
+  schoolId: SchoolId,
+  { askerId, ...values }: NewOpponent & { askerId: SchoolId },
+): Promise<number> {
+  const made = await insertNewOpponent(db, schoolId, values);
+  if (made !== null) return made;
+  const opponentId = await findTwin(db, schoolId, values);
+  const linked = opponentId === null ? null : await findLinkedSide(db, { schoolId, opponentId });
+  const isAnother = linked !== null && linked.side.partnerSchoolId !== askerId;
+  if (opponentId === null || isAnother) throw conflict(LINKED_ELSEWHERE);
+  return opponentId;
 }
