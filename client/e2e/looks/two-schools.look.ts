@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { Game } from "#shared/api/games.ts";
 import type { Opponent } from "#shared/api/opponents.ts";
+import { isOpenAtPartner } from "#shared/domain/season/everybody-knows.ts";
 import { answerCalls } from "../kit/answers.ts";
 import { expectStatesVisible } from "../kit/forced-colors.ts";
 import { expect, test } from "../kit/journey.ts";
@@ -17,14 +18,19 @@ import { atRest, expectSound, settle } from "../kit/soundness.ts";
 
 const LINCOLN = { id: null, schoolName: "Lincoln High", by: "new" } as const;
 
-async function withMadeUpLists(page: Page): Promise<void> {
+/** @returns the address of all that is open with one school */
+async function withMadeUpLists(page: Page): Promise<string> {
   await signInByCall(page, DIRECTOR);
-  const games = (await (await page.request.get("/api/games")).json()) as Game[];
-  const opponents = (await (await page.request.get("/api/opponents")).json()) as Opponent[];
-  await answerCalls(page, "/api/games", { json: withPartners(games) });
-  await answerCalls(page, "/api/opponents", { json: withClaims(opponents) });
-  await answerCalls(page, "/api/partner-requests", { json: [madeUpRequest(LINCOLN)] });
+  const games = withPartners((await (await page.request.get("/api/games")).json()) as Game[]);
+  const opponents = withClaims((await (await page.request.get("/api/opponents")).json()) as Opponent[]);
+  const open = games.find((game) => isOpenAtPartner(game, Date.now()));
+  if (!open) throw new Error("nobody asks");
+  const { id, schoolName } = open.opponent;
+  await answerCalls(page, "/api/games", { json: games });
+  await answerCalls(page, "/api/opponents", { json: opponents });
+  await answerCalls(page, "/api/partner-requests", { json: [madeUpRequest({ id, schoolName, by: "link" })] });
   await answerCalls(page, "/api/shared-games/*", { json: sharedGamesInEveryState(LINCOLN) });
+  return `/add-games?opponent=${id}`;
 }
 
 /** @param row from 0 */
@@ -57,7 +63,11 @@ for (const [size, use] of Object.entries(OPPONENT_SIZES)) {
     });
 
     test("the page that adds games is sound, as it opens and with ours kept", async ({ page }) => {
-      await withMadeUpLists(page);
+      const allOpen = await withMadeUpLists(page);
+      await page.goto(allOpen);
+      await expect(page.getByRole("heading", { name: "On your schedule" })).toBeVisible();
+      await settle(page);
+      await expectSound(page, "all that is open with a school");
       await page.goto("/add-games?token=made-up");
       await settle(page);
       await expectSound(page, "all states");
@@ -71,13 +81,13 @@ for (const [size, use] of Object.entries(OPPONENT_SIZES)) {
 
 test("all of it bears large text, and the reader's own colours", async ({ page }) => {
   await page.setViewportSize(DESK);
-  await withMadeUpLists(page);
+  const allOpen = await withMadeUpLists(page);
   const browser = await page.context().newCDPSession(page);
   const look = async (where: string) => {
     await expectStatesVisible(page, where);
     await expectWholeInLargeText(page, browser, where);
   };
-  for (const path of ["/", "/opponents", "/add-games?token=made-up"]) {
+  for (const path of ["/", "/opponents", "/add-games?token=made-up", allOpen]) {
     await page.goto(path);
     await settle(page);
     await look(path);
