@@ -65,10 +65,10 @@ function DashboardLoading() {
   return (
     <Loading className="@container grid grid-cols-1 gap-3">
       <Skeleton className="h-22 rounded-md @min-[40rem]:h-16" />
-      <Skeleton className="h-64 rounded-md @min-[48rem]:h-27" />
-      <div className="panels">
+      <Skeleton className="h-64 rounded-md @min-[60rem]:h-36" />
+      <div className="panels" data-filled={4}>
         {PANELS.map((panel) => (
-          <Skeleton key={panel} className="h-60 rounded-md" />
+          <Skeleton key={panel} className="h-52 rounded-md" />
         ))}
       </div>
     </Loading>

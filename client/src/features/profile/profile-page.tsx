@@ -116,10 +116,11 @@ function NotificationsCard() {
   );
 }
 
+/** As high as what comes: it moves nothing below it. */
 function NotificationsLoading() {
   return (
     <CardBody>
-      <Loading className="grid gap-5">
+      <Loading className="grid min-h-67 content-start gap-5 max-sm:min-h-81.5">
         <Skeleton className="w-full max-w-64" />
         <Skeleton className="w-full max-w-40" />
         <Skeleton className="w-full max-w-56" />
