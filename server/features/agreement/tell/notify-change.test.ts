@@ -8,6 +8,7 @@ import { readOnlyEvent } from "#server/test/read-calendar.ts";
 import { startSmtpSink } from "#server/test/smtp-sink.ts";
 import { settings } from "#server/test/smtp-talk.ts";
 import { opponents } from "#shared/schema/opponents.ts";
+import { notifyOfGame } from "./tell.service.ts";
 
 const app = testApp();
 
@@ -276,4 +277,13 @@ test("over real SMTP the messages arrive at both addresses, as one calendar entr
   expect(entries.map(({ status }) => status)).toEqual(["CONFIRMED", "TENTATIVE", "CANCELLED"]);
   const [first = 0, second = 0, third = 0] = entries.map(({ sequence }) => sequence);
   expect([first < second, second < third]).toEqual([true, true]);
+});
+
+test("of a game that is removed between the save and the message nobody is told, and the person reads why", async () => {
+  const { agent, game, school, sender, opponent, mailsTo } = await sentGame(app);
+  await agent.delete(`/api/games/${game.id}`).expect(204);
+  const actor = { userId: sender.id, email: "", name: "", signature: "", schoolId: school.id, address: "" };
+  const told = await notifyOfGame(app.deps, actor, school, { gameId: game.id, isAsked: false }, "");
+  expect(told).toEqual({ delivered: false, message: "This game was removed meanwhile" });
+  expect(mailsTo(opponent.email)).toHaveLength(1);
 });
