@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { seasonGame } from "#shared/test/sample-season.ts";
-import { proposeLevels, proposeSecondGame } from "./proposed-times.ts";
+import { endsAbout, proposeLevels } from "./proposed-times.ts";
 import type { SeasonGame } from "./season-game.ts";
 
 const team = (id: number, level: string, given: object = {}) => ({
@@ -88,10 +88,10 @@ test.each([
   ["soccer", "20:45:00"],
   ["chess", "21:00:00"],
 ])("the second game of %s begins at %s, once the first is over", (sport, time) => {
-  expect(proposeSecondGame("19:00:00", sport)).toBe(time);
+  expect(endsAbout("19:00:00", sport)).toBe(time);
 });
 
 test("a second game that would begin after midnight is not proposed", () => {
-  expect(proposeSecondGame("22:30:00", "basketball")).toBeNull();
-  expect(proposeSecondGame("22:29:00", "basketball")).toBe("23:59:00");
+  expect(endsAbout("22:30:00", "basketball")).toBeNull();
+  expect(endsAbout("22:29:00", "basketball")).toBe("23:59:00");
 });

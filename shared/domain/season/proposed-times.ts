@@ -38,9 +38,8 @@ export function proposeLevels<Team extends Level>(
   });
 }
 
-/** When the same two can begin again, once a game of this sport is over; null where the day is too short. */
-export const proposeSecondGame = (time: string, sport: string): string | null =>
-  shiftClock(time, gameMinutes(sport));
+/** When a game of this sport is over, and the same two can begin again (HH:mm:ss); null where that is another day. */
+export const endsAbout = (time: string, sport: string): string | null => shiftClock(time, gameMinutes(sport));
 
 /** By how many minutes the other team began later than this one when both last met one opponent on one day. */
 function lastApart(teamId: number, otherId: number, games: readonly SeasonGame[]): number | null {

@@ -10,6 +10,7 @@ import { expectAccessibleMarkup } from "#client/test/axe.ts";
 import { chooseOption } from "#client/test/choose.ts";
 import { goBack } from "#client/test/go-back.ts";
 import { LISTED_OPPONENTS, openGames } from "#client/test/open-games.tsx";
+import { retype } from "#client/test/retype.ts";
 import { sampleGame } from "#client/test/samples/sample-game.ts";
 import { sampleTeam } from "#client/test/samples/sample-team.ts";
 import { setScreen } from "#client/test/screen-size.ts";
@@ -64,7 +65,7 @@ describe("'New opponent' in the game's dialog", () => {
     view.queryClient.setQueryData(currentUserQuery.queryKey, { id: "u1" } as User);
     await screen.findByRole("table");
     await view.user.click(screen.getByRole("button", { name: "Schedule Game" }));
-    await view.user.type(await screen.findByLabelText("Venue"), "Osprey Stadium");
+    await retype(view.user, await screen.findByLabelText("Venue"), "Osprey Stadium");
     await pressNew(view);
     await dialogNamed("Add Opponent School");
     return view;
@@ -132,7 +133,7 @@ describe("'New opponent' in the game's dialog", () => {
     setScreen(size);
     const view = openGames([game]);
     await view.user.click(await screen.findByRole("button", { name: "Schedule Game" }));
-    await view.user.type(await screen.findByLabelText("Venue"), "Osprey Stadium");
+    await retype(view.user, await screen.findByLabelText("Venue"), "Osprey Stadium");
     for (const close of [() => view.user.keyboard("{Escape}"), goBack]) {
       await pressNew(view);
       await dialogNamed("Add Opponent School");

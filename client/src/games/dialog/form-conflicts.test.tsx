@@ -4,6 +4,7 @@ import { expectAccessibleMarkup } from "#client/test/axe.ts";
 import { chooseOption } from "#client/test/choose.ts";
 import { openGames } from "#client/test/open-games.tsx";
 import { openedDialog } from "#client/test/opened-dialog.ts";
+import { retype } from "#client/test/retype.ts";
 import { sampleGame } from "#client/test/samples/sample-game.ts";
 import type { StubbedApi } from "#client/test/stub-api.ts";
 import type { Game } from "#shared/api/games.ts";
@@ -59,6 +60,7 @@ describe("a new game", () => {
     const { user } = await scheduleNew();
     await chooseOption(user, field("Team"), "Girls Basketball Varsity");
     expect(warnings()).toEqual([]);
+    await user.clear(field("Time"));
     await user.type(field("Date"), "09/05/2026");
     await waitFor(() => expect(warnings()).toEqual([SAME_DAY]));
     await user.type(field("Time"), "0730");
@@ -77,8 +79,8 @@ describe("a new game", () => {
     await chooseOption(user, field("Team"), "Volleyball Jr. Varsity");
     await chooseOption(user, field("Opponent School"), "Birch Hollow High School");
     await user.type(field("Date"), "09/05/2026");
-    await user.type(field("Time"), "0730");
-    await user.type(field("Venue"), "main gymnasium");
+    await retype(user, field("Time"), "0730");
+    await retype(user, field("Venue"), "main gymnasium");
     await waitFor(() => expect(warnings()).toEqual([TAKEN]));
     await user.click(field("Home Game"));
     await waitFor(() => expect(warnings()).toEqual([]));

@@ -4,6 +4,7 @@ import { expectAccessibleMarkup } from "#client/test/axe.ts";
 import { chooseOption, listedChoices } from "#client/test/choose.ts";
 import { LISTED_OPPONENTS, LISTED_TEAMS, openGames } from "#client/test/open-games.tsx";
 import { openedDialog } from "#client/test/opened-dialog.ts";
+import { retype } from "#client/test/retype.ts";
 import { SAMPLE_ZONE, sampleGame } from "#client/test/samples/sample-game.ts";
 import { reply, type StubbedApi } from "#client/test/stub-api.ts";
 import { expectToast } from "#client/test/toasts.ts";
@@ -37,8 +38,8 @@ async function fillIn({ user }: View) {
   await chooseOption(user, field("Team"), "Football Varsity");
   await chooseOption(user, field("Opponent School"), "Quarry Lake Academy");
   await user.type(field("Date"), "09/11/2026");
-  await user.type(field("Time"), "730");
-  await user.type(field("Venue"), "Osprey Stadium");
+  await retype(user, field("Time"), "730");
+  await retype(user, field("Venue"), "Osprey Stadium");
 }
 
 const submit = () => within(screen.getByRole("dialog")).getByRole("button", { name: "Schedule Game" });
@@ -71,6 +72,33 @@ describe("Schedule New Game", () => {
     const { user } = await openNew();
     await user.type(field("Team"), "girls jv");
     expect(listedChoices()).toEqual(["Girls Basketball Jr. Varsity"]);
+  });
+
+  it("has Time and Venue as in the team's last game, until somebody types them", async () => {
+    const there = sampleGame({ id: 5, isHome: false, venue: "East Gym", time: "18:30:00" });
+    const { user } = await openNew({ "GET /api/games": [game, there] });
+    await user.type(field("Venue"), "Annex");
+    await chooseOption(user, field("Team"), "Football Varsity");
+    expect(field("Time")).toHaveValue("07:00");
+    expect(field("Time")).toHaveAccessibleDescription(expect.stringMatching(/^As in the last game/));
+    expect(await screen.findByText("As in the last game · Until about 9:30 PM")).toBeVisible();
+    expect(field("Venue")).toHaveValue("Annex");
+    await user.clear(field("Venue"));
+    await chooseOption(user, field("Opponent School"), "Quarry Lake Academy");
+    await user.click(screen.getByRole("switch", { name: "Home Game" }));
+    expect(field("Venue")).toHaveValue("East Gym");
+    expect(field("Venue")).toHaveAccessibleDescription("As in the last game");
+    await user.click(screen.getByRole("switch", { name: "Home Game" }));
+    expect(field("Venue")).toHaveValue("Osprey Stadium");
+    await user.clear(field("Time"));
+    await user.type(field("Time"), "530");
+    expect(await screen.findByText("Until about 8:00 PM")).toBeVisible();
+    await chooseOption(user, field("Team"), "Girls Basketball Jr. Varsity");
+    expect(field("Venue")).toHaveValue("");
+    expect(field("Time")).toHaveValue("05:30");
+    expect(await screen.findByText("Until about 7:00 PM")).toBeVisible();
+    expect(screen.queryByText(/As in the last game/)).not.toBeInTheDocument();
+    await expectAccessibleMarkup();
   });
 
   it("says what is required, and moves to the first of it", async () => {

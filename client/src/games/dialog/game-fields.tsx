@@ -18,19 +18,26 @@ import type { GameFormState } from "./game-form-values.ts";
 import { OpponentField } from "./opponent-field.tsx";
 import { SideField } from "./side-field.tsx";
 import { TimeFields } from "./time-fields.tsx";
+import { useLastGame } from "./use-last-game.ts";
 
 type GameFieldsProps = {
   form: GameFormState;
   teams: readonly Team[];
   opponents: readonly Opponent[];
+  /** neither saved nor a copy of one that is */
+  isNew: boolean;
   /** The school's day as yyyy-MM-dd. */
   today: string;
   onNewOpponent: (name: string) => void;
 };
 
-export function GameFields({ form, teams, opponents, today, onNewOpponent }: GameFieldsProps) {
+const AS_IN_LAST_GAME = "As in the last game";
+
+export function GameFields({ form, teams, opponents, isNew, today, onNewOpponent }: GameFieldsProps) {
   const { control } = form;
-  const noteOf = useBlackoutNotes(Number(useWatch({ control, name: "teamId" })));
+  const teamId = Number(useWatch({ control, name: "teamId" }));
+  const noteOf = useBlackoutNotes(teamId);
+  const asInLastGame = useLastGame(form, isNew);
   return (
     <>
       <div className="grid items-start gap-4 sm:grid-cols-2">
@@ -47,9 +54,13 @@ export function GameFields({ form, teams, opponents, today, onNewOpponent }: Gam
             </Field>
           )}
         />
-        <TimeFields form={form} />
+        <TimeFields
+          form={form}
+          sport={teams.find(({ id }) => id === teamId)?.sport}
+          hint={asInLastGame.time ? AS_IN_LAST_GAME : null}
+        />
       </div>
-      <VenueField form={form} />
+      <VenueField form={form} hint={asInLastGame.venue ? AS_IN_LAST_GAME : null} />
       <Controller
         control={control}
         name="isHome"
@@ -67,10 +78,10 @@ export function GameFields({ form, teams, opponents, today, onNewOpponent }: Gam
 }
 
 /** A component of its own, so that it registers in the order of the fields: the first wrong one gets the focus. */
-function VenueField({ form }: { form: GameFormState }) {
+function VenueField({ form, hint }: { form: GameFormState; hint: string | null }) {
   return (
     <div className="grid gap-1.5">
-      <Field label="Venue" error={form.formState.errors.venue?.message}>
+      <Field label="Venue" hint={hint} error={form.formState.errors.venue?.message}>
         <VenueInput {...form.register("venue")} />
       </Field>
       <VenueSuggestion form={form} />

@@ -71,6 +71,7 @@ export function GameForm({ draft, teams, opponents, onClose }: GameFormProps) {
           form={form}
           teams={teams}
           opponents={opponents}
+          isNew={draft.kind === "new"}
           today={today}
           onNewOpponent={(name) => add("opponentId", name)}
         />

@@ -4,6 +4,7 @@ import { expectAccessibleMarkup } from "#client/test/axe.ts";
 import { chooseOption, listedChoices } from "#client/test/choose.ts";
 import { LISTED_OPPONENTS, openGames } from "#client/test/open-games.tsx";
 import { openedDialog } from "#client/test/opened-dialog.ts";
+import { retype } from "#client/test/retype.ts";
 import { sampleGame } from "#client/test/samples/sample-game.ts";
 import { reply, type StubbedApi } from "#client/test/stub-api.ts";
 import { expectToast } from "#client/test/toasts.ts";
@@ -49,8 +50,8 @@ async function fillIn({ user }: View, { time = "730" } = {}) {
   await chooseOption(user, field("Team"), "Football Varsity");
   await chooseOption(user, field("Opponent School"), "Quarry Lake Academy");
   await user.type(field("Date"), "09/11/2026");
-  if (time) await user.type(field("Time"), time);
-  await user.type(field("Venue"), "Osprey Stadium");
+  if (time) await retype(user, field("Time"), time);
+  await retype(user, field("Venue"), "Osprey Stadium");
 }
 
 const ORDINARY = {

@@ -1,21 +1,34 @@
 import { useId } from "react";
 import { useWatch } from "react-hook-form";
 import { Button } from "#client/components/ui/button.tsx";
-import { Field } from "#client/components/ui/form/field.tsx";
+import { Field, FieldHint } from "#client/components/ui/form/field.tsx";
 import { Input } from "#client/components/ui/form/input.tsx";
 import { Select } from "#client/components/ui/form/select.tsx";
-import { TBD } from "#shared/domain/time/game-time.ts";
-import type { ClockReading } from "#shared/domain/time/time-entry.ts";
+import { useSettled } from "#client/lib/use-settled.ts";
+import { endsAbout } from "#shared/domain/season/proposed-times.ts";
+import { formatTime, TBD } from "#shared/domain/time/game-time.ts";
+import { type ClockReading, toClockTime } from "#shared/domain/time/time-entry.ts";
 import type { GameFormState } from "./game-form-values.ts";
 import { TimeInput } from "./time-input.tsx";
 import { useTypedTime } from "./use-typed-time.ts";
 
 const BESIDE = "grid grid-cols-[minmax(0,1fr)_5.5rem] items-start gap-2";
 
+type TimeFieldsProps = {
+  form: GameFormState;
+  /** of the team, where one is chosen */
+  sport: string | undefined;
+  /** where the time is from */
+  hint: string | null;
+};
+
 /** The time as text, and the half of the day, which a pasted '19:30' or a typed '7p' sets as well. */
-export function TimeFields({ form }: { form: GameFormState }) {
+export function TimeFields({ form, sport, hint }: TimeFieldsProps) {
   const { field, error, reading, ...time } = useTypedTime(form);
+  const readingId = useId();
   const hintId = useId();
+  const until = useUntil(form, sport);
+  const hints = error ? [] : [hint, until].filter((each) => each !== null);
   const isOpen = useWatch({ control: form.control, name: "timeTbd" });
 
   const use = ({ entry }: ClockReading) => {
@@ -36,7 +49,9 @@ export function TimeFields({ form }: { form: GameFormState }) {
       <Field label="Time" error={error}>
         <TimeInput
           {...field}
-          aria-describedby={reading ? hintId : undefined}
+          aria-describedby={
+            [reading && readingId, hints.length > 0 && hintId].filter(Boolean).join(" ") || undefined
+          }
           onType={time.type}
           onPasteTime={time.take}
           onLeave={time.leave}
@@ -48,10 +63,15 @@ export function TimeFields({ form }: { form: GameFormState }) {
           <option>PM</option>
         </Select>
       </Field>
+      {hints.length > 0 ? (
+        <div className="col-span-full">
+          <FieldHint id={hintId}>{hints.join(" · ")}</FieldHint>
+        </div>
+      ) : null}
       <div aria-live="polite" className="col-span-full empty:hidden">
         {reading ? (
           <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5 text-sm">
-            <p id={hintId}>
+            <p id={readingId}>
               {reading.typed} is {reading.means}
             </p>
             <Button variant="outline" size="sm" onClick={() => use(reading)}>
@@ -62,6 +82,16 @@ export function TimeFields({ form }: { form: GameFormState }) {
       </div>
     </div>
   );
+}
+
+const PAUSE_MS = 400;
+
+/** 'Until about 8:30 PM', once the typing pauses; null without a time, and where the game ends on another day. */
+function useUntil({ control }: GameFormState, sport: string | undefined): string | null {
+  const [time, meridiem] = useWatch({ control, name: ["time", "meridiem"] });
+  const start = useSettled(toClockTime(time, meridiem), PAUSE_MS);
+  const end = start !== null && sport !== undefined ? endsAbout(start, sport) : null;
+  return end && `Until about ${formatTime(end)}`;
 }
 
 /** The clock of a game whose time nobody knows yet. It is no part of the form, which keeps what was typed before. */

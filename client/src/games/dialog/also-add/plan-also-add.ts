@@ -2,7 +2,7 @@ import type { Game } from "#shared/api/games.ts";
 import type { Team } from "#shared/api/teams.ts";
 import { type GameFacts, NO_PRIVATE_FACTS } from "#shared/domain/game/game-facts.ts";
 import { type AlsoAdd, gamesToAdd, repeatProblem } from "#shared/domain/season/also-add.ts";
-import { proposeLevels, proposeSecondGame } from "#shared/domain/season/proposed-times.ts";
+import { endsAbout, proposeLevels } from "#shared/domain/season/proposed-times.ts";
 import { dateProblem, ENDS_BEFORE_START } from "#shared/domain/time/game-date.ts";
 import { isClockTime } from "#shared/domain/time/game-time.ts";
 
@@ -47,7 +47,7 @@ export function planAlsoAdd(ticks: AlsoTicks, game: GameFacts, { teams, games }:
     ...timeLine(ticks.levels.get(team.id), proposed, timeTbd),
   }));
   const sport = teams.find(({ id }) => id === teamId)?.sport ?? "";
-  const proposed = time === null ? null : proposeSecondGame(time, sport);
+  const proposed = time === null ? null : endsAbout(time, sport);
   const secondGame = timeTbd ? null : timeLine(ticks.secondGame?.time, proposed, timeTbd);
   const repeat = { until: ticks.repeatUntil, problem: untilProblem(game.date, ticks.repeatUntil) };
   const problems = [...levels, secondGame, repeat].map((line) => line?.problem ?? "");
