@@ -41,6 +41,25 @@ async function openLink(page: Page, browser: Browser, email: string): Promise<Pa
   return opponent;
 }
 
+/** The opponent asks for one of these days. */
+async function proposeTwoDates(
+  page: Page,
+  browser: Browser,
+  { email }: Agreement,
+  [one, other]: readonly [number, number],
+): Promise<Page> {
+  const opponent = await openLink(page, browser, email);
+  await opponent.getByRole("button", { name: "Request Reschedule" }).click();
+  await opponent.getByLabel("Proposed date", { exact: true }).fill(inDays(one));
+  await opponent.getByLabel(/^Proposed time \(/).fill("17:00");
+  await opponent.getByRole("button", { name: "Add another date" }).click();
+  await opponent.getByLabel("Proposed date 2").fill(inDays(other));
+  await opponent.getByLabel(/^Proposed time 2/).fill("16:30");
+  await opponent.getByRole("button", { name: "Send Request" }).click();
+  await expect(opponent.getByRole("heading", { name: "Reschedule requested" })).toBeVisible();
+  return opponent;
+}
+
 async function boxOf(locator: Locator) {
   const box = await locator.boundingBox();
   if (!box) throw new Error("it is nowhere");
@@ -52,15 +71,7 @@ const readGame = async (page: Page, { gameId }: Agreement) =>
 
 test("a proposed date is accepted in one press", async ({ page, browser }) => {
   const agreement = await askedGame(page, 20);
-  const opponent = await openLink(page, browser, agreement.email);
-  await opponent.getByRole("button", { name: "Request Reschedule" }).click();
-  await opponent.getByLabel("Proposed date", { exact: true }).fill(inDays(21));
-  await opponent.getByLabel(/^Proposed time \(/).fill("17:00");
-  await opponent.getByRole("button", { name: "Add another date" }).click();
-  await opponent.getByLabel("Proposed date 2").fill(inDays(22));
-  await opponent.getByLabel(/^Proposed time 2/).fill("16:30");
-  await opponent.getByRole("button", { name: "Send Request" }).click();
-  await expect(opponent.getByRole("heading", { name: "Reschedule requested" })).toBeVisible();
+  const opponent = await proposeTwoDates(page, browser, agreement, [21, 22]);
 
   const { press, presses } = countPresses();
   const [notice] = await mailFor(page, DIRECTOR.email);
@@ -83,6 +94,28 @@ test("a proposed date is accepted in one press", async ({ page, browser }) => {
   await opponent.reload();
   await expect(opponent.getByRole("heading", { name: "Game confirmed" })).toBeVisible();
   await opponent.context().close();
+});
+
+test("a proposed date is accepted in two presses from the game's name", async ({ page, browser }) => {
+  const agreement = await askedGame(page, 23);
+  const opponent = await proposeTwoDates(page, browser, agreement, [25, 26]);
+  await opponent.context().close();
+  await page.goto(`/games?q=${encodeURIComponent(agreement.opponent)}`);
+  const { press, presses } = countPresses();
+  await press(page.locator(`#game-${agreement.gameId}`).getByRole("link").first());
+  const accept = page.getByRole("dialog").getByRole("button", { name: /^Accept / });
+  await expect(accept).toHaveCount(2);
+  for (const button of await accept.all()) {
+    const [line, beside] = [await boxOf(button.locator("xpath=ancestor::li")), await boxOf(button)];
+    expect(beside.y + beside.height / 2, "in the middle of its date").toBeCloseTo(
+      line.y + line.height / 2,
+      0,
+    );
+  }
+  await press(accept.first());
+  await expect(page.getByText(/^Agreed: /).first()).toBeVisible();
+  expect(presses()).toBe(2);
+  expect(await readGame(page, agreement)).toMatchObject({ status: "verified", date: inDays(25) });
 });
 
 test("a confirmed game is moved and asked about again in two presses", async ({ page, browser }) => {

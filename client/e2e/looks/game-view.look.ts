@@ -1,14 +1,17 @@
 import type { Game } from "#shared/api/games.ts";
 import { answerCalls } from "../kit/answers.ts";
+import { expectStatesVisible } from "../kit/forced-colors.ts";
 import { expect, test } from "../kit/journey.ts";
+import { expectWholeInLargeText } from "../kit/large-text.ts";
 import { DIRECTOR, signInByCall } from "../kit/people.ts";
 import { allThere, atRest, expectAccessible, expectWhole } from "../kit/soundness.ts";
 
-/** A game's view over the list, in each state of its box, at a desk and on a phone. */
+/** A game's view over the list, in each state of its box, at a desk and on phones. */
 
 const SIZES = [
   { width: 1440, height: 900 },
   { width: 390, height: 844 },
+  { width: 320, height: 640 },
 ];
 
 const DATES = [
@@ -39,7 +42,9 @@ const STATES: Record<string, Partial<Game>> = {
 
 for (const { width, height } of SIZES) {
   test(`a game's view is whole in each of its states at ${width} px`, async ({ page }) => {
+    test.slow();
     await page.setViewportSize({ width, height });
+    const browser = await page.context().newCDPSession(page);
     await signInByCall(page, DIRECTOR);
     const games = ((await (await page.request.get("/api/games")).json()) as Game[])
       .filter(({ datetimeUtc, opponent }) => Date.parse(datetimeUtc) > Date.now() && opponent.email !== "")
@@ -65,6 +70,10 @@ for (const { width, height } of SIZES) {
         await expect(view.getByRole("button", { name: act })).toBeInViewport({ ratio: 1 });
       await expectWhole(page, `${state} at ${width} px`);
       await expectAccessible(page, `${state} at ${width} px`);
+      if (width < 1024) continue;
+      await expectStatesVisible(page, state);
+      await expectWholeInLargeText(page, browser, state);
+      await page.setViewportSize({ width, height });
     }
   });
 }

@@ -89,6 +89,18 @@ test("the signed-in pages are readable in the dark in any school's colors, and p
   await page.emulateMedia({ colorScheme: "dark" });
   await signInByCall(page, DIRECTOR);
   const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  const inTen = async (where: string) => {
+    for (const color of TEN) {
+      await page.evaluate(wear, themeColors(color, DARK, "dark"));
+      await expectReadable(page, `${where} in the dark, in ${color}`);
+    }
+  };
+  const games = (await (await page.request.get("/api/games")).json()) as Game[];
+  const asked = games.find(({ proposedBy, proposals }) => proposedBy === "opponent" && proposals.length > 0);
+  await page.goto(`/games?game=${asked?.id}`);
+  await expect(page.getByRole("button", { name: /^Accept / }).first()).toBeVisible();
+  await expectAccessible(page, "a game's view in the dark");
+  await inTen("a game's view");
   for (const path of [
     "/",
     "/games",
@@ -102,11 +114,7 @@ test("the signed-in pages are readable in the dark in any school's colors, and p
     await page.goto(path);
     await settle(page);
     await expectAccessible(page, `${path} in the dark`);
-    if (!["/", "/games", "/calendar"].includes(path)) continue;
-    for (const color of TEN) {
-      await page.evaluate(wear, themeColors(color, DARK, "dark"));
-      await expectReadable(page, `${path} in the dark, in ${color}`);
-    }
+    if (["/", "/games", "/calendar"].includes(path)) await inTen(path);
   }
   expect(await ground()).toBe("rgb(18, 17, 14)");
   await page.emulateMedia({ media: "print" });

@@ -43,7 +43,9 @@ const IN_TEXT = "font-semibold text-primary-text underline underline-offset-4";
 /** An address to write to, within a sentence. */
 export const EmailInText = ({ email }: { email: string }) => (
   <a href={`mailto:${email}`} className={`${IN_TEXT} wrap-anywhere`}>
-    {email}
+    {email.slice(0, email.indexOf("@") + 1)}
+    <wbr />
+    {email.slice(email.indexOf("@") + 1)}
   </a>
 );
 

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { ANY_SIZE } from "../../kit/any-size.ts";
 import { askAnOpponent, FIRST_VISITS, watchFor, weigh } from "../../kit/first-visits.ts";
 import { expect, test } from "../../kit/journey.ts";
+import { DIRECTOR, signInByCall } from "../../kit/people.ts";
 
 /** A person who has never been here loads nothing of the application behind the sign-in. */
 
@@ -40,6 +41,22 @@ for (const path of [
     expect(modules.filter((name) => SIGNED_IN.test(name) && !FOR_VISITORS.includes(name))).toEqual([]);
   });
 }
+
+test("a game's view keeps to its budget of script", async ({ page }) => {
+  await signInByCall(page, DIRECTOR);
+  const [game] = (await (await page.request.get("/api/games")).json()) as { id: number }[];
+  await page.goto(`/games?game=${game?.id}`);
+  await expect(page.getByRole("dialog").getByRole("button", { name: "Edit" })).toBeVisible();
+  const sizes = await page.evaluate(() =>
+    performance
+      .getEntriesByType("resource")
+      .filter(({ name }) => /\/game-view-[\w-]+\.js$/.test(name))
+      .map((entry) => (entry as PerformanceResourceTiming).encodedBodySize),
+  );
+  expect(sizes).toHaveLength(1);
+  expect(sizes[0]).toBeGreaterThan(6_000);
+  expect(sizes[0]).toBeLessThanOrEqual(12_000);
+});
 
 /**
  * The page for several games may fetch no more than the page for one; what only the other one shows is a file of its

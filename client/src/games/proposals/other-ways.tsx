@@ -18,7 +18,7 @@ export function OtherWays({ game, actions }: OtherWaysProps) {
   const chunk = useRequestChunk();
   const keep = usePassFocusOn(actions.working !== null, toNextRequest);
   return (
-    <div className="flex flex-wrap gap-x-4 gap-y-2">
+    <div className="flex flex-wrap gap-2">
       <Button variant="outline" className={LARGE} onClick={() => setOffering(true)}>
         Offer other dates
       </Button>
@@ -50,4 +50,4 @@ export function OtherWays({ game, actions }: OtherWaysProps) {
 }
 
 /** With room for a thumb. */
-const LARGE = "coarse:h-12 max-sm:flex-1";
+const LARGE = "coarse:h-12 max-sm:flex-1 max-sm:px-2";

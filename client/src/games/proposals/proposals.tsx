@@ -10,8 +10,8 @@ import type { RescheduleActions } from "./use-reschedule.ts";
 type ProposalsProps = {
   game: Game;
   actions: RescheduleActions;
-  /** On top of the dialog there is room for a thumb, in a table's row for one date. */
-  place: "dialog" | "list" | "row";
+  /** In a view there is room for a thumb, in a table's row for one date. */
+  place: "view" | "list" | "row";
 };
 
 /**
@@ -26,7 +26,7 @@ export function Proposals({ game, actions, place }: ProposalsProps) {
       className={cn(
         "grid",
         place === "row" ? "shrink" : "min-w-0 grow",
-        place === "dialog" ? "gap-2" : "gap-1",
+        place === "view" ? "gap-2" : "gap-1",
       )}
     >
       {(place === "row" ? proposals.slice(0, 1) : proposals).map((proposal, option) => (
@@ -98,7 +98,7 @@ type AcceptProps = {
 export const ROW_BUTTON = "h-6 px-2 text-xs";
 
 const ACCEPT_SIZES = {
-  dialog: "coarse:h-12 max-sm:w-full",
+  view: "coarse:h-12",
   list: "max-sm:h-11 max-sm:w-22 coarse:w-22",
   row: ROW_BUTTON,
 };
@@ -108,8 +108,8 @@ function Accept({ proposal, place, working, onClick }: AcceptProps) {
   return (
     <Button
       ref={usePassFocusOn(working, toNextRequest)}
-      variant={place === "dialog" ? "primary" : "outline"}
-      size={place === "dialog" ? "md" : "sm"}
+      variant={place === "view" ? "primary" : "outline"}
+      size={place === "view" ? "md" : "sm"}
       className={ACCEPT_SIZES[place]}
       aria-label={`Accept ${proposalInWords(proposal)}`}
       disabled={working}

@@ -133,7 +133,7 @@ function Offered({ game, games }: AskedProps) {
   const actions = useReschedule(game);
   return (
     <StepBox tone="yellow" heading={`You offered ${game.opponent.schoolName} other dates`}>
-      <Proposals game={game} actions={actions} place="dialog" />
+      <Proposals game={game} actions={actions} place="view" />
       <div className="flex flex-wrap items-center gap-2">
         {game.waiting ? <Remind game={game} games={games} /> : null}
         <Button variant="outline" onClick={() => setOffering(true)}>

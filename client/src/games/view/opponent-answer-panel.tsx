@@ -13,7 +13,7 @@ export function OpponentAnswerPanel({ game, heading }: { game: Game; heading: st
       {opponentMessage ? (
         <blockquote className="whitespace-pre-line wrap-anywhere">“{opponentMessage}”</blockquote>
       ) : null}
-      <Proposals game={game} actions={actions} place="dialog" />
+      <Proposals game={game} actions={actions} place="view" />
       <OtherWays game={game} actions={actions} />
     </StepBox>
   );
