@@ -3,8 +3,8 @@ import { join } from "node:path";
 import express, { type RequestHandler, Router } from "express";
 import { methodNotUsed, notFound } from "#server/http/errors.ts";
 import { hasSessionCookie } from "#server/http/session.ts";
-import { isKnownPage, isMailedPage, isStandalone } from "#shared/domain/pages.ts";
-import { type FirstTags, firstTags } from "./first-files.ts";
+import type { FirstFiles } from "#shared/domain/first-files.ts";
+import { isKnownPage, isMailedPage, isStandalone, pagePath } from "#shared/domain/pages.ts";
 
 /**
  * Not served as files: the documents, which are never cached, what the server reads, copies, and ways around this rule.
@@ -83,5 +83,25 @@ function compressedAssets(folder: string): RequestHandler {
     response.type(path.slice(path.lastIndexOf("."))).set("Content-Encoding", encoding.name);
     request.url = path + encoding.suffix;
     return next();
+  };
+}
+
+/** The tags by which a page's document names what else the browser is to fetch at once. */
+type FirstTags = (path: string, signedIn: boolean) => string;
+
+/**
+ * Reads what the build has written (client/build/first-files.ts). `signedIn` is a guess by the cookie; a visitor with
+ * an old one fetches a file too many.
+ */
+function firstTags(clientDir: string): FirstTags {
+  const file = join(clientDir, "first-files.json");
+  if (!existsSync(file)) return () => "";
+  const { early, visits } = JSON.parse(readFileSync(file, "utf8")) as FirstFiles;
+  return (path, signedIn) => {
+    const visit = visits[pagePath(path)]?.[signedIn ? "signedIn" : "visitor"];
+    if (!visit) return "";
+    const calls = `<script type="module" async crossorigin src="/${early}" data-calls="${visit.calls.join(" ")}"></script>`;
+    const scripts = visit.scripts.map((script) => `<link rel="modulepreload" crossorigin href="/${script}">`);
+    return [...(visit.calls.length > 0 ? [calls] : []), ...scripts].join("\n    ");
   };
 }

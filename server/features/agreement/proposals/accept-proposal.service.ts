@@ -22,7 +22,6 @@ import { told } from "#server/mail/templates/told.ts";
 import type { NotificationOutcome } from "#shared/api/requests/notify.ts";
 import type { AcceptInput } from "#shared/api/requests/proposals.ts";
 import { NO_ANSWER } from "#shared/domain/requests/opponent-answer.ts";
-import type { GameRow } from "#shared/schema/games.ts";
 
 type Move = { before: GameForMail; after: GameForMail };
 
@@ -64,7 +63,8 @@ async function moveToProposal(
   const locked = await lockGame(tx, schoolId, gameId);
   if (!locked) throw notFound("Game");
   if (isStale(locked, updatedAt)) throw changedByOther("game");
-  if (!hasProposal(locked)) throw conflict("There is no proposed date to accept");
+  if (locked.status !== "reschedule" || locked.proposedBy !== "opponent")
+    throw conflict("There is no proposed date to accept");
   const start = startAtProposal(locked, option, { timeZone, now, passed: PASSED });
   const before = await readGame(tx, schoolId, gameId);
   const isWholeProposal = locked.proposals[option]?.time !== null;
@@ -88,9 +88,6 @@ async function tellAndMove(tx: Db, linked: LinkedSide, after: GameForMail, now: 
 }
 
 const PASSED = "That date has passed. Offer another one.";
-
-const hasProposal = ({ status, proposedBy }: GameRow): boolean =>
-  status === "reschedule" && proposedBy === "opponent";
 
 async function readGame(tx: Db, schoolId: SignedInSchool["id"], gameId: number): Promise<GameForMail> {
   const found = await findGameForMail(tx, schoolId, gameId);

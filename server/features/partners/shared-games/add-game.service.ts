@@ -6,13 +6,16 @@ import { followIfFree, recordWithin } from "#server/features/agreement/answer/re
 import type { GameOfRequest } from "#server/features/agreement/asked-games.queries.ts";
 import { findGame, findGameOpponent, type GameWithSides } from "#server/features/games/games.queries.ts";
 import { savingGame } from "#server/features/games/games.service.ts";
+import { keepSide } from "#server/features/games/learned.ts";
 import {
   findGamePartner,
   findLivingPartner,
   type GameKey,
   type LinkedSide,
 } from "#server/features/games/partner/game-partners.queries.ts";
-import { lockInOrder, partnerKey } from "#server/features/games/partner/link-games.service.ts";
+import { linkGames, lockInOrder, partnerKey } from "#server/features/games/partner/link-games.service.ts";
+import { auditShare } from "#server/features/partners/schools/link-schools.service.ts";
+import { isLinkedPair, sharePartnerLock } from "#server/features/partners/schools/school-links.queries.ts";
 import type { Actor } from "#server/http/actor.ts";
 import { AppError, changedByOther } from "#server/http/errors.ts";
 import type { SignedInSchool } from "#server/http/signed-in.ts";
@@ -20,10 +23,10 @@ import type { SharedGameOutcome } from "#shared/api/partners.ts";
 import { ALREADY_SCHEDULED } from "#shared/domain/game/game-key.ts";
 import { isOver } from "#shared/domain/game/game-status.ts";
 import { GAME_CHANGED, POSTPONED } from "#shared/domain/requests/answer-words.ts";
+import type { GameRow } from "#shared/schema/games.ts";
 import type { ChosenGame } from "./chosen-games.ts";
 import { addRow, askToMove, confirmation, moveOwnRow, moveRequest } from "./own-row.service.ts";
 import { findOwnGame } from "./own-side.queries.ts";
-import { shareGame } from "./share-game.service.ts";
 
 /** One press of 'Add', with its person and the game that it is about. */
 type Press = {
@@ -170,4 +173,30 @@ async function addLocked(
     : await addRow(tx, actor, school, { asked, teamId: chosen.teamId ?? 0, opponentId });
   await shareGame(tx, actor, { school, asked, game });
   return { ...done, outcome: before ? "linked" : "added", gameId: game.id };
+}
+
+/**
+ * Shares one's own game with the school that it was added for where the schools are linked, else once these are. Call
+ * it with both rows locked and saved.
+ */
+async function shareGame(
+  tx: Db,
+  actor: Actor,
+  { school, asked, game }: { school: SignedInSchool; asked: GameOfRequest; game: GameRow },
+): Promise<void> {
+  const own = { schoolId: school.id, gameId: game.id, opponentId: game.opponentId, schoolName: school.name };
+  const partner = {
+    schoolId: asked.game.schoolId,
+    gameId: asked.game.id,
+    opponentId: asked.game.opponentId,
+    schoolName: asked.school.name,
+  };
+  await sharePartnerLock(tx, own.opponentId);
+  const shared = await isLinkedPair(tx, { own, partner });
+  const side = (await findGamePartner(tx, own))?.side;
+  const isKnown = side && !side.ended && side.partnerGameId === partner.gameId;
+  if (isKnown && (side.shared || !shared)) return;
+  if (!shared) return await keepSide(tx, own, { partner, shared });
+  await linkGames(tx, actor.name, own, partner);
+  await auditShare(tx, actor, own);
 }
