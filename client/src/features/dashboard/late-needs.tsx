@@ -32,6 +32,9 @@ export function PartnerNeeds({ games, opponents, now }: PartnerNeedsProps) {
   );
   return (
     <>
+      {openWithPartners({ requests, games, now }).map((open) => (
+        <PartnerLine key={open.opponentId} open={open} />
+      ))}
       {opponents.map((opponent) =>
         opponent.partner?.state === "asked" ? (
           <li key={opponent.id} className="need need-claim">
@@ -44,9 +47,6 @@ export function PartnerNeeds({ games, opponents, now }: PartnerNeedsProps) {
           </li>
         ) : null,
       )}
-      {openWithPartners({ requests, games, now }).map((open) => (
-        <PartnerLine key={open.opponentId} open={open} />
-      ))}
     </>
   );
 }
