@@ -63,7 +63,7 @@ for (const [size, use] of Object.entries(SIZES)) {
       for (const path of ["/", "/games"]) {
         await page.goto(path);
         const message = page.getByText(MESSAGE.slice(0, 40)).first();
-        const unfold = page.getByRole("button", { name: "Whole message" }).first();
+        const unfold = page.getByRole("button", { name: "Show full message" }).first();
         for (const press of [
           page.mouse.click.bind(page.mouse),
           page.touchscreen.tap.bind(page.touchscreen),

@@ -48,7 +48,7 @@ export async function acceptConflict(
   );
   if (!found) {
     if ((await listGamesWithSides(db, school.id, gameIds)).length < gameIds.length) throw notFound("Game");
-    throw conflict("There is no such conflict any more. Reload and try again.");
+    throw conflict("This conflict no longer exists. Reload and try again.");
   }
   const row = await inTransaction(db, async (tx) => {
     if ((await lockGames(tx, school.id, gameIds)).length < gameIds.length) throw notFound("Game");

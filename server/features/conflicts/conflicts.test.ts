@@ -179,7 +179,7 @@ test.each<[string, Partial<GameRow>, boolean]>([
 
 test("accepting what is no conflict, or no longer that one, is refused", async () => {
   const { conflicts, accept, gameIds } = await doubleBooked();
-  const message = "There is no such conflict any more. Reload and try again.";
+  const message = "This conflict no longer exists. Reload and try again.";
   expect((await accept({ kind: "venue", gameIds }).expect(409)).body).toEqual({ message });
   await change(gameIds[1], { status: "canceled" });
   expect((await accept({ kind: "team", gameIds }).expect(409)).body).toEqual({ message });

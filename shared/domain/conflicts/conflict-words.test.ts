@@ -33,8 +33,8 @@ describe("a conflict in words", () => {
   it.each([
     ["team", "Girls Basketball Varsity plays Quarry Lake Academy at the same time (6:00 PM)"],
     ["venue", `Main Gym is taken by ${GAME} until 7:30 PM`],
-    ["coach", `Coach Harlan is with ${GAME} then`],
-    ["double-entry", "Also plays Quarry Lake Academy on Sep 8: entered twice?"],
+    ["coach", `Coach Harlan is at ${GAME} then`],
+    ["double-entry", "Also plays Quarry Lake Academy on Sep 8. Entered twice?"],
     ["same-day", "Plays Quarry Lake Academy on the same day, 6:00 PM"],
   ] as const)("%s: names the other game", (kind, words) => {
     expect(conflictWords(kind, scene())).toBe(words);
@@ -59,9 +59,9 @@ describe("a conflict in words", () => {
   });
 
   it.each([
-    ["", "The coach is with"],
-    ["Coach Harlan", "Coach Harlan is with"],
-    ["Jo Harlan", "Coach Jo Harlan is with"],
+    ["", "The coach is at"],
+    ["Coach Harlan", "Coach Harlan is at"],
+    ["Jo Harlan", "Coach Jo Harlan is at"],
   ])("a coach called '%s' is called: %s", (coachName, begins) => {
     expect(conflictWords("coach", scene({ coachName }))).toMatch(new RegExp(`^${begins} `));
   });

@@ -41,9 +41,9 @@ const WORDS: Record<Exclude<ConflictKind, "blackout">, (meeting: Meeting) => str
     `${teamName(other.team)} plays ${other.opponent.schoolName} at the same time (${timeOrTbd(other)})`,
   venue: (meeting) =>
     `${meeting.other.venue} is taken by ${teamVsOpponent(meeting.other)} ${takenFor(meeting)}`,
-  coach: ({ other, coachName }) => `${coachCalled(coachName)} is with ${teamVsOpponent(other)} then`,
+  coach: ({ other, coachName }) => `${coachCalled(coachName)} is at ${teamVsOpponent(other)} then`,
   "double-entry": ({ other }) =>
-    `Also plays ${other.opponent.schoolName} on ${formatMonthDay(other.date)}: entered twice?`,
+    `Also plays ${other.opponent.schoolName} on ${formatMonthDay(other.date)}. Entered twice?`,
   "same-day": ({ other }) => `Plays ${other.opponent.schoolName} on the same day, ${timeOrTbd(other)}`,
 };
 

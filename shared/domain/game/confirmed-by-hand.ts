@@ -10,4 +10,4 @@ const OPEN: readonly GameStatus[] = ["scheduled", "verification-sent", "reschedu
 /** Whether an opponent's word is still missing that somebody of the school may have heard. */
 export const canBeConfirmedByHand = (status: GameStatus): boolean => OPEN.includes(status);
 
-export const NOT_TO_BE_CONFIRMED = "Only a scheduled, sent or put-off game can be confirmed this way";
+export const NOT_TO_BE_CONFIRMED = "Only a scheduled, sent or postponed game can be confirmed this way";

@@ -38,16 +38,16 @@ export const HISTORY_ACTION_LABELS: Record<HistoryAction, string> = {
   "dates-offered": "Offered other dates",
   "date-kept": "Kept the date",
   "date-chosen": "Chose an offered date",
-  removed: "Removed the game",
-  restored: "Put the game back",
+  removed: "Deleted the game",
+  restored: "Restored the game",
   "link-copied": "Copied the link",
-  vouched: "Vouched that the opponent knows",
+  vouched: "Marked the opponent as told",
   "told-by-hand": "Recorded that the opponent was told by phone",
   "confirmed-by-hand": "Recorded that the opponent confirmed",
   copied: "Copied the game",
   linked: "Linked the game with the other school's",
   unlinked: "Ended the link with the other school's game",
-  followed: "Followed the other school",
+  followed: "Updated from the other school",
 };
 
 type Effect = {

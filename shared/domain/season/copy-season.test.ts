@@ -166,7 +166,7 @@ describe("a row is only marked", () => {
   test("where a game that the school has is in the way, or is probably the same one", () => {
     const there = seasonGame({ id: 2, date: "2026-12-05", status: "verified" });
     expect(marks([seasonGame(), there])).toEqual([
-      [["conflict", "Also plays Central High on Dec 5: entered twice?", "hint"]],
+      [["conflict", "Also plays Central High on Dec 5. Entered twice?", "hint"]],
     ]);
   });
 
@@ -175,9 +175,7 @@ describe("a row is only marked", () => {
     const away = { isHome: false, venue: "Their Gym" };
     const other = seasonGame({ id: 2, teamId: 2, opponentId: 2, ...away });
     const [[first] = []] = marks([seasonGame(), other], {}, { teams });
-    expect(first?.[1]).toBe(
-      "Coach Priya Harlan is with Girls Basketball Varsity vs Quarry Lake Academy then",
-    );
+    expect(first?.[1]).toBe("Coach Priya Harlan is at Girls Basketball Varsity vs Quarry Lake Academy then");
   });
 
   test("without an address, unless nobody knows the opponent", () => {

@@ -188,9 +188,7 @@ describe("the mark of a conflict", () => {
     });
     await user.click(await badge());
     expect(
-      await screen.findByText(
-        "Coach Jo Harlan is with Girls Soccer Varsity vs Birch Hollow High School then",
-      ),
+      await screen.findByText("Coach Jo Harlan is at Girls Soccer Varsity vs Birch Hollow High School then"),
     ).toBeVisible();
   });
 });
@@ -257,7 +255,7 @@ describe("a press on the mark", () => {
   });
 
   it("says why it cannot be accepted, and shows the games as they are", async () => {
-    const message = "There is no such conflict any more. Reload and try again.";
+    const message = "This conflict no longer exists. Reload and try again.";
     const { user, routes, dialog } = await openConflicts({
       "POST /api/games/conflicts/accept": reply(409, { message }),
     });

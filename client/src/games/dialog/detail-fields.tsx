@@ -23,7 +23,7 @@ export function DetailFields({ form }: FieldsProps) {
         render={({ field }) => (
           <SwitchField
             label="Neutral site"
-            hint="Played on neither school's ground"
+            hint="Played at neither school"
             checked={field.value === "neutral"}
             onCheckedChange={(isNeutral) => field.onChange(isNeutral ? "neutral" : "")}
           />
@@ -77,7 +77,7 @@ function OpenTime({ form }: FieldsProps) {
             Not known yet (TBD)
           </label>
           <p id={hintId} className="text-sm text-ink-muted">
-            When the game starts is still open
+            The start time isn't set yet
           </p>
         </div>
       )}

@@ -94,7 +94,7 @@ function MissingSides({ teams, opponents, onAdd }: MissingSidesProps) {
   return (
     <>
       <DialogBody>
-        <p>{missing(teams, opponents)} A game needs one of your teams and an opponent school.</p>
+        <p>{missing(teams, opponents)} A game needs a team and an opponent school.</p>
       </DialogBody>
       <DialogActions>
         {opponents ? (

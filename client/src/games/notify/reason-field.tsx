@@ -25,7 +25,7 @@ type ReasonFieldProps = {
   ref?: Ref<HTMLInputElement>;
 };
 
-export function ReasonField({ hint = "The opponents read it too.", value, onChange, ref }: ReasonFieldProps) {
+export function ReasonField({ hint = "Opponents will see it.", value, onChange, ref }: ReasonFieldProps) {
   const hintId = useId();
   return (
     <div className="grid gap-0.5">

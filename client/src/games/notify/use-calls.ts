@@ -28,7 +28,7 @@ export function useCalls(): Calls {
       }
     } catch (error) {
       setCalled((before) => without(before, opponentId));
-      toastError("Failed to record that they know", error);
+      toastError("Failed to save", error);
     }
     setPending(null);
   };

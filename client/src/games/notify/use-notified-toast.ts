@@ -28,7 +28,7 @@ function notifiedToast(notifyAgain: (game: Game) => Promise<GameAfterMessage>): 
       return toast({ title: done, description: notice?.message ?? otherwise });
     toast({
       title: done,
-      description: `${game.opponent.schoolName} was not told`,
+      description: `${game.opponent.schoolName} wasn't told`,
       reason: notice.message,
       variant: "destructive",
       action: { label: "Try again", onPress: () => void tryAgain(game) },

@@ -45,11 +45,7 @@ type KeepNoteProps = { game: Game; value: string; onChange: (note: string) => vo
 /** For those who want to say more than that the date stays. */
 export function KeepNote({ game, value, onChange }: KeepNoteProps) {
   return (
-    <Field
-      label="Note"
-      hint={`${game.opponent.schoolName} reads it beside ${formatLongDate(game.date)}.`}
-      className="w-full"
-    >
+    <Field label="Note" hint={`${game.opponent.schoolName} will see it with the date.`} className="w-full">
       <Textarea ref={focusOnce} value={value} onChange={(event) => onChange(event.target.value)} />
     </Field>
   );

@@ -94,7 +94,7 @@ function Message({ text, isLine }: MessageProps) {
           variant="ghost"
           size="icon-sm"
           data-print="hide"
-          aria-label="Whole message"
+          aria-label="Show full message"
           aria-expanded={isWhole}
           className={cn(
             isLine ? "-my-0.5 h-6" : "-my-1.5 max-sm:-my-3",

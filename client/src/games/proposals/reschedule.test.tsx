@@ -173,7 +173,7 @@ describe.each(["row", "card", "panel"])("what the opponent wrote, in the %s", (p
   it("is unfolded where it stands, and folded again", async () => {
     const message = `${"Our bus is booked on that day, and the next one. ".repeat(9)}Call me!`;
     const view = open(message);
-    const unfold = await button("Whole message");
+    const unfold = await button("Show full message");
     const words = screen.getByText(`“${message}”`);
     expect(unfold).toHaveAttribute("aria-expanded", "false");
     expect(words).toHaveClass("message");
@@ -188,7 +188,7 @@ describe.each(["row", "card", "panel"])("what the opponent wrote, in the %s", (p
   it("stands there whole when it is short", async () => {
     open("Our bus is booked.");
     await waitFor(() => expect(screen.getByText("“Our bus is booked.”")).not.toHaveClass("message"));
-    expect(screen.queryByRole("button", { name: "Whole message" })).not.toBeInTheDocument();
+    expect(screen.queryByRole("button", { name: "Show full message" })).not.toBeInTheDocument();
   });
 });
 
@@ -208,7 +208,7 @@ describe("a date that is accepted", () => {
     await screen.findByText(refused.message);
     expect(toastTexts().slice(0, 3)).toEqual([
       "Agreed: Tue, Sep 8 · 6:00 PM",
-      "Quarry Lake Academy was not told",
+      "Quarry Lake Academy wasn't told",
       refused.message,
     ]);
     await view.user.click(await button("Try again"));
@@ -236,7 +236,7 @@ describe("the other ways", () => {
     const sent = sampleGame({ status: "verification-sent" });
     const view = openGames([asked], { api: { "POST /api/games/:id/decline": sent } });
     await answerOtherwise(view, "Keep Fri, Sep 4");
-    await expectToast("Kept: Fri, Sep 4", "Quarry Lake Academy was asked to play on this date");
+    await expectToast("Kept: Fri, Sep 4", "Quarry Lake Academy was asked to confirm this date");
     expect(posts(view)).toEqual([{ path: "/api/games/1/decline", body: { updatedAt: asked.updatedAt } }]);
   });
 
@@ -255,7 +255,7 @@ describe("the other ways", () => {
     expect(note).toHaveValue(" The bus is ours. ");
     view.routes["POST /api/games/:id/decline"] = sent;
     await view.user.click(await button("Keep Fri, Sep 4"));
-    await expectToast("Kept: Fri, Sep 4", "Quarry Lake Academy was asked to play on this date");
+    await expectToast("Kept: Fri, Sep 4", "Quarry Lake Academy was asked to confirm this date");
     expect(posts(view).at(-1)?.body).toEqual({ updatedAt: asked.updatedAt, note: "The bus is ours." });
   });
 
@@ -269,7 +269,7 @@ describe("the other ways", () => {
     expect(screen.queryByLabelText("Note")).not.toBeInTheDocument();
     await waitFor(() => expect(screen.getByRole("button", { name: /^Other answers/ })).toHaveFocus());
     await answerOtherwise(view, "Keep Fri, Sep 4");
-    await expectToast("Kept: Fri, Sep 4", "Quarry Lake Academy was asked to play on this date");
+    await expectToast("Kept: Fri, Sep 4", "Quarry Lake Academy was asked to confirm this date");
     expect(posts(view)).toEqual([{ path: "/api/games/1/decline", body: { updatedAt: asked.updatedAt } }]);
   });
 

@@ -35,7 +35,7 @@ export function useReschedule(game: Game, outcome: Outcome = {}): RescheduleActi
 
   const keep = async (note: string) => {
     const saved = await keepDate({ id, updatedAt, ...(note && { note }) });
-    say(`Kept: ${formatLongDate(date)}`, saved, `${opponent.schoolName} was asked to play on this date`);
+    say(`Kept: ${formatLongDate(date)}`, saved, `${opponent.schoolName} was asked to confirm this date`);
   };
 
   const otherwise = keeping.includes(id) ? "keep" : null;

@@ -94,7 +94,7 @@ describe("refused", () => {
     const isOpen = ["scheduled", "verification-sent", "reschedule"].includes(status);
     expect(code).toBe(isOpen ? 200 : 409);
     if (!isOpen)
-      expect(body.message).toBe("Only a scheduled, sent or put-off game can be confirmed this way");
+      expect(body.message).toBe("Only a scheduled, sent or postponed game can be confirmed this way");
   });
 
   test("as stale, before the game's start and status are looked at", async () => {

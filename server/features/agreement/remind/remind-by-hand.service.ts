@@ -62,7 +62,7 @@ async function claimByHand(
   if (!pressed || !opponent) throw await whyNotWaiting(deps, tx, schoolId, gameId);
   requireAddress(opponent);
   if (isNotTold(pressed, { now: deps.now(), timeZone: opponent.timeZone })) {
-    throw conflict(`${opponent.schoolName} was not told of the change yet. Tell them first.`);
+    throw conflict(`${opponent.schoolName} hasn't been told about the change. Tell them first.`);
   }
   if (opponent.stoppedAt) throw conflict(askedForNone(opponent));
   const quietSince = deps.now().getTime() - QUIET_MS;

@@ -144,7 +144,7 @@ test.each<[string, (sent: Sent) => Promise<unknown>, number, string]>([
       await app.db.update(opponents).set({ remindersStoppedAt: TEST_NOW });
     },
     409,
-    "Quarry Lake Academy was not told of the change yet. Tell them first.",
+    "Quarry Lake Academy hasn't been told about the change. Tell them first.",
   ],
   [
     "was reminded of today, of an opponent who asked for none",

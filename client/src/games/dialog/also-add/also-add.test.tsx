@@ -251,6 +251,6 @@ describe("a game that was refused", () => {
     await view.user.click(tick(view, "Football Jr. Varsity"));
     await view.user.click(button(view, "Schedule 2 Games"));
     await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
-    expect(screen.getByText("1 existed already.")).toBeVisible();
+    expect(screen.getByText("1 already existed.")).toBeVisible();
   });
 });

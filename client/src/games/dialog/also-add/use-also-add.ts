@@ -98,7 +98,7 @@ function useScheduledToast(): (batch: GamesBatch) => void {
   return ({ importId, created, duplicates }) =>
     toast({
       title: `Scheduled ${counted(created.length, "game")}`,
-      ...(duplicates.length > 0 && { description: `${duplicates.length} existed already.` }),
+      ...(duplicates.length > 0 && { description: `${duplicates.length} already existed.` }),
       ...(importId !== null && { action: { label: "Undo", onPress: () => undo.mutate([importId]) } }),
     });
 }

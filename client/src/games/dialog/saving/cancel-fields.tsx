@@ -53,7 +53,7 @@ function Fields({ game, notifyChoice }: Omit<CancelFieldsProps, "form">) {
       className="grid max-h-[45dvh] shrink-0 gap-3 overflow-y-auto border-t-2 border-purple-mark bg-purple-wash px-5 py-3 cramped:max-h-none sm:px-6"
     >
       <ReasonField
-        hint="The opponent reads it too."
+        hint="The opponent will see it."
         value={notifyChoice.reason}
         onChange={(reason) => notifyChoice.change({ reason })}
       />

@@ -132,7 +132,7 @@ describe("a change that makes the snapshot outdated", () => {
   it("to another opponent notifies the first one that the game is off", async () => {
     const view = await openEdit(verified);
     await chooseOption(view.user, field("Opponent School"), "Birch Hollow High School");
-    expect(choices()).toEqual(["Tell them that the game is off", "Don't tell them now"]);
+    expect(choices()).toEqual(["Tell them it's canceled", "Don't tell them now"]);
   });
 
   it("that nobody was notified of yet asks as soon as the dialog is open", async () => {
@@ -152,7 +152,7 @@ describe("a change that makes the snapshot outdated", () => {
     expect(
       screen.getByRole("radiogroup", { name: "Old Mill School still expects to play this game." }),
     ).toBeVisible();
-    expect(choices()).toEqual(["Tell them that the game is off", "Don't tell them now"]);
+    expect(choices()).toEqual(["Tell them it's canceled", "Don't tell them now"]);
   });
 
   it("of an opponent without an address lists whom to call, and records the call with the save", async () => {

@@ -40,12 +40,12 @@ export const changesFacts = (game: Game, form: GameFormValues): boolean => !same
 
 export function snapshotInWords(game: Game): string {
   const { schoolName } = game.opponent;
-  if (!game.knownToOpponent) return `${schoolName} was not told of this game.`;
+  if (!game.knownToOpponent) return `${schoolName} hasn't been told about this game.`;
   const { date, time, timeTbd, venue, standing } = game.outdatedSnapshot ?? {
     ...game,
     standing: standingOf(game.status),
   };
-  if (standing === "canceled") return `${schoolName} was told that this game is off.`;
+  if (standing === "canceled") return `${schoolName} was told that this game is canceled.`;
   const facts = `${formatLongDate(date)}, ${timeOrTbd({ time, timeTbd })}, ${venue}`;
   return `${schoolName} was told ${facts}${standing === "postponed" ? ", postponed" : ""}.`;
 }

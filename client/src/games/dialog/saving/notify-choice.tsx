@@ -29,7 +29,7 @@ export function NotifyChoice({ game, form, teams, notifyChoice }: NotifyChoicePr
   const others = recipients.filter(({ opponent }) => opponent.id !== game.opponentId);
   const [legend, tell] = isPresentAmongThem
     ? [snapshotInWords(game), undefined]
-    : [others.length > 0 ? formersInWords(others) : snapshotInWords(game), "Tell them that the game is off"];
+    : [others.length > 0 ? formersInWords(others) : snapshotInWords(game), "Tell them it's canceled"];
   return (
     <>
       <CallList
