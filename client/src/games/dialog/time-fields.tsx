@@ -28,7 +28,7 @@ export function TimeFields({ form, sport, hint }: TimeFieldsProps) {
   const readingId = useId();
   const hintId = useId();
   const until = useUntil(form, sport);
-  const hints = error ? [] : [hint, until].filter((each) => each !== null);
+  const hasHint = !error && (hint ?? until) !== null;
   const isOpen = useWatch({ control: form.control, name: "timeTbd" });
 
   const use = ({ entry }: ClockReading) => {
@@ -49,9 +49,7 @@ export function TimeFields({ form, sport, hint }: TimeFieldsProps) {
       <Field label="Time" error={error}>
         <TimeInput
           {...field}
-          aria-describedby={
-            [reading && readingId, hints.length > 0 && hintId].filter(Boolean).join(" ") || undefined
-          }
+          aria-describedby={[reading && readingId, hasHint && hintId].filter(Boolean).join(" ") || undefined}
           onType={time.type}
           onPasteTime={time.take}
           onLeave={time.leave}
@@ -63,9 +61,13 @@ export function TimeFields({ form, sport, hint }: TimeFieldsProps) {
           <option>PM</option>
         </Select>
       </Field>
-      {hints.length > 0 ? (
+      {hasHint ? (
         <div className="col-span-full">
-          <FieldHint id={hintId}>{hints.join(" · ")}</FieldHint>
+          <FieldHint id={hintId}>
+            {hint}
+            {hint && until ? " · " : null}
+            {until ? <span className="whitespace-nowrap">{until}</span> : null}
+          </FieldHint>
         </div>
       ) : null}
       <div aria-live="polite" className="col-span-full empty:hidden">
