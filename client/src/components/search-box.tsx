@@ -5,8 +5,9 @@ import { Input } from "./ui/form/input.tsx";
 
 type SearchFieldProps = {
   ref?: Ref<HTMLInputElement>;
-  /** Names the box; with '...' it is also what stands in it while it is empty. */
   label: string;
+  /** stands in the empty box in the place of its label */
+  placeholder?: string;
   value: string;
   onChange: (text: string) => void;
   className?: string;
@@ -30,7 +31,7 @@ export function SearchBox({ found, ...field }: SearchBoxProps) {
 }
 
 /** The box alone, for a bar that says elsewhere how much was found. */
-export function SearchField({ ref, label, value, onChange, className }: SearchFieldProps) {
+export function SearchField({ ref, label, placeholder, value, onChange, className }: SearchFieldProps) {
   return (
     <Field label={label} labelHidden className={className}>
       <span className="relative block">
@@ -41,7 +42,7 @@ export function SearchField({ ref, label, value, onChange, className }: SearchFi
         <Input
           ref={ref}
           type="search"
-          placeholder={`${label}...`}
+          placeholder={placeholder ?? `${label}...`}
           autoComplete="off"
           enterKeyHint="search"
           className="pl-9 placeholder-shown:[&::-webkit-search-cancel-button]:hidden"

@@ -70,10 +70,12 @@ export async function chooseMore(user: UserEvent, name: string | RegExp): Promis
   await user.click(await screen.findByRole("menuitem", { name }));
 }
 
-/** The rows of the table, without its head. */
+/** The table's rows of games, without its head and the headings of its months. */
 export async function gameRows(): Promise<HTMLElement[]> {
   const table = await screen.findByRole("table");
-  return within(table).getAllByRole("row").slice(1);
+  return within(table)
+    .getAllByRole("row")
+    .filter((row) => "game" in row.dataset);
 }
 
 /** Chooses from the menu of what can be done with the whole list. */

@@ -126,6 +126,9 @@ export function formatFullDate(date: string): string {
   return `${WEEKDAYS[weekdayOf(date)]}, ${monthOf(date)} ${Number(date.slice(8))}, ${date.slice(0, 4)}`;
 }
 
+/** 'December 2026' */
+export const monthOfYear = (date: string): string => `${monthOf(date)} ${date.slice(0, 4)}`;
+
 const monthOf = (date: string): string => MONTHS[Number(date.slice(5, 7)) - 1] ?? "";
 
 function midnightUtc(date: string): Date {

@@ -102,7 +102,7 @@ test("a window shows as many games as a person works through at a glance", async
 
   expect(Math.max(...heights)).toBeLessThanOrEqual(goal.high);
 
-  const opponents = await page.locator(".games-home > span + span").evaluateAll(cutAndAll);
+  const opponents = await page.locator(".games-opponent").evaluateAll(cutAndAll);
   expect(opponents.all).toBeGreaterThan(goal.inSight);
   expect(opponents.cut).toEqual([]);
 

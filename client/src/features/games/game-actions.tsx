@@ -8,6 +8,7 @@ import { buttonClass } from "#client/components/ui/button.tsx";
 import { PassFocusOn, passFocusOnWhenGone } from "#client/components/ui/dialog/pass-focus-in-row.ts";
 import { ROW_ACTION } from "#client/components/ui/row-place.ts";
 import { Spinner } from "#client/components/ui/spinner.tsx";
+import { RequestActs } from "#client/games/proposals/requested-reschedule.tsx";
 import type { Game } from "#shared/api/games.ts";
 import type { GameActions } from "./use-game-actions.ts";
 
@@ -26,7 +27,8 @@ type RowActionsProps = {
 
 /**
  * The buttons of one game. Verification is offered only while it can be sent, a reminder only while the opponent can
- * answer. Called, not rendered, as all that it consists of.
+ * answer. In a row the next act is a word; copying and deleting show while the row is pointed at or has the focus.
+ * Called, not rendered, as all that it consists of.
  */
 export function RowActions({ game, title, canSend, sending, actions, large = false }: RowActionsProps) {
   const look = { title, large };
@@ -37,6 +39,7 @@ export function RowActions({ game, title, canSend, sending, actions, large = fal
             ...look,
             sending,
             name: `${sending ? "Sending" : "Send"} verification`,
+            word: "Send",
             hint: "Send verification",
             icon: Send,
             onClick: () => actions.send(game),
@@ -47,32 +50,37 @@ export function RowActions({ game, title, canSend, sending, actions, large = fal
             ...look,
             sending,
             name: "Remind",
+            word: "Remind",
             hint: "Remind",
             icon: BellRing,
             onClick: () => actions.remind(game),
           })
         : null}
+      {!large && game.status === "reschedule" ? <RequestActs game={game} /> : null}
       {iconAction({ ...look, word: "Edit", onClick: () => actions.edit(game) })}
-      {iconAction({ ...look, word: "Copy", onClick: () => actions.copy(game) })}
-      {iconAction({
-        ...look,
-        ...ROW_ACTION,
-        word: "Delete",
-        onClick: () => actions.remove(game),
-      })}
+      <span className={large ? "contents" : "games-more-acts"}>
+        {iconAction({ ...look, word: "Copy", onClick: () => actions.copy(game) })}
+        {iconAction({
+          ...look,
+          ...ROW_ACTION,
+          word: "Delete",
+          onClick: () => actions.remove(game),
+        })}
+      </span>
     </>
   );
 }
 
 type MailActionProps = Pick<RowActionsProps, "title" | "sending"> & {
   name: string;
+  word: string;
   hint: string;
   icon: LucideIcon;
   large: boolean;
   onClick: () => void;
 };
 
-function mailAction({ title, sending, name, hint, icon: Icon, large, onClick }: MailActionProps) {
+function mailAction({ title, sending, name, word, hint, icon: Icon, large, onClick }: MailActionProps) {
   return (
     <>
       <button
@@ -86,6 +94,7 @@ function mailAction({ title, sending, name, hint, icon: Icon, large, onClick }: 
         onClick={onClick}
       >
         {sending ? <Spinner /> : <Icon />}
+        {large ? null : word}
       </button>
       {sending ? <PassFocusOn /> : null}
     </>
@@ -98,7 +107,7 @@ type IconActionProps = { word: Word; title: string; large: boolean; onClick: () 
 const ICONS = { Edit: Pencil, Copy, Delete: Trash };
 /** The looks of `Button`, worked out once: a season has thousands of them. */
 const LARGE_MAIL = buttonClass({ variant: "outline", size: "icon" });
-const SMALL_MAIL = buttonClass({ variant: "outline", size: "icon-sm" });
+const SMALL_MAIL = `${buttonClass({ variant: "outline", size: "sm" })} px-2.5`;
 const LARGE_ICON = buttonClass({ variant: "ghost", size: "icon" });
 const SMALL_ICON = buttonClass({ variant: "ghost", size: "icon-sm" });
 

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from "vitest";
 import { expectAccessibleMarkup } from "#client/test/axe.ts";
 import { gameRows, openGames } from "#client/test/open-games.tsx";
 import { openedDialog } from "#client/test/opened-dialog.ts";
-import { sampleGame } from "#client/test/samples/sample-game.ts";
+import { asked, sampleGame } from "#client/test/samples/sample-game.ts";
 import { setScreen } from "#client/test/screen-size.ts";
 import { reply } from "#client/test/stub-api.ts";
 import { expectToast } from "#client/test/toasts.ts";
@@ -78,7 +78,7 @@ describe("the screen", () => {
       [[played], "/games"],
     ] as const) {
       const view = openGames([...games], { path });
-      await screen.findByText(/of 1 game|2 games|No games scheduled/);
+      await screen.findByText(/of 1 game|^2 games|No games scheduled/);
       await expectAccessibleMarkup();
       view.unmount();
     }
@@ -144,6 +144,56 @@ describe("the table", () => {
     expect(row).toHaveTextContent("Our bus is booked.");
   });
 
+  it("names the next act of a game in a word, and has Edit, Copy and Delete beside it", async () => {
+    const requested = { ...away, id: 3, proposals: [{ date: "2026-09-09", time: "18:00:00" }] };
+    const postponed = sampleGame({ id: 4, status: "reschedule", rescheduleBy: "school" });
+    openGames([home, sampleGame({ id: 2, ...asked("2026-08-20T12:00:00.000Z") }), requested, postponed]);
+    const acts = (await gameRows()).map((row) => {
+      const buttons = within(row).getAllByRole("button");
+      expect(buttons.slice(-3).map((button) => button.title)).toEqual(["Edit", "Copy", "Delete"]);
+      return buttons[0]?.textContent;
+    });
+    expect(acts.sort()).toEqual(["Accept", "Offer other dates", "Remind", "Send"]);
+  });
+
+  it("has a heading for each month by date, and none in another order", async () => {
+    const { user } = openGames([
+      sampleGame({ id: 1, datetimeUtc: "2026-09-04T23:00:00.000Z" }),
+      sampleGame({ id: 2, datetimeUtc: "2026-09-30T23:00:00.000Z" }),
+      sampleGame({ id: 3, datetimeUtc: "2026-10-01T23:00:00.000Z" }),
+    ]);
+    await gameRows();
+    const headings = () => screen.queryAllByRole("rowheader", { name: / · \d+ games?$/ });
+    const texts = () => headings().map(({ textContent }) => textContent);
+    expect(texts()).toEqual(["September 2026 · 2 games", "October 2026 · 1 game"]);
+    await user.click(screen.getByRole("button", { name: "Date & Time" }));
+    await waitFor(() => expect(texts()).toEqual(["October 2026 · 1 game", "September 2026 · 2 games"]));
+    await user.click(screen.getByRole("button", { name: "Venue" }));
+    await waitFor(() => expect(texts()).toEqual([]));
+  });
+
+  it("shortens schools for the eye alone, unless two would read alike", async () => {
+    const versus = (id: number, schoolName: string) =>
+      sampleGame({ id, opponent: { ...sampleGame().opponent, schoolName } });
+    openGames([
+      versus(1, "Alder High School"),
+      versus(2, "Central High School"),
+      versus(3, "Central HS"),
+      { ...versus(4, "Alder High School"), venue: "Alder High School" },
+    ]);
+    const rows = await gameRows();
+    const shown = rows.map((row) =>
+      [...row.querySelectorAll("[data-short]")].map((each) => each.getAttribute("data-short")),
+    );
+    expect(shown).toEqual([
+      ["Harbor Pines", "Alder"],
+      ["Harbor Pines"],
+      ["Harbor Pines"],
+      ["Harbor Pines", "Alder", "Alder"],
+    ]);
+    expect(rows[0]).toHaveTextContent("Harbor Pines High School vs Alder High School");
+  });
+
   it("has every game of a long season in the document, for printing and the browser's own search", async () => {
     const season = Array.from({ length: 600 }, (_, index) =>
       sampleGame({ id: index + 1, datetimeUtc: new Date(Date.UTC(2026, 8, 5, index)).toISOString() }),
@@ -151,7 +201,7 @@ describe("the table", () => {
     openGames(season);
     const table = await screen.findByRole("table");
     // Counted without their roles, which would take seconds for so many.
-    await waitFor(() => expect(table.querySelectorAll("tbody > tr")).toHaveLength(600));
+    await waitFor(() => expect(table.querySelectorAll("tr[data-game]")).toHaveLength(600));
   });
 });
 

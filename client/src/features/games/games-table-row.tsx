@@ -1,12 +1,12 @@
 import { memo } from "react";
+import { Shortened } from "#client/components/shortened.tsx";
 import { SelectBox } from "#client/components/table/select-box.tsx";
 import { ROLE } from "#client/components/table/table-roles.ts";
 import { Isolated } from "#client/components/ui/isolated.tsx";
 import { gameHref } from "#client/games/parts/game-href.ts";
-import { against, gameTitle, matchup } from "#client/games/parts/game-title.ts";
+import { gameTitle, matchup } from "#client/games/parts/game-title.ts";
 import { HomeAwayBadge } from "#client/games/parts/home-away-badge.tsx";
 import { gameMark } from "#client/games/parts/reveal-game.ts";
-import { RequestedReschedule } from "#client/games/proposals/requested-reschedule.tsx";
 import type { Game } from "#shared/api/games.ts";
 import type { ConflictSeverity } from "#shared/domain/conflicts/conflicts.ts";
 import { busAt } from "#shared/domain/game/game-facts.ts";
@@ -25,7 +25,7 @@ const DATE_CELL = `games-column-date ${CELL} tabular-nums`;
 const VENUE_CELL = `games-column-venue ${CELL}`;
 const STATUS_CELL = `games-column-status ${CELL}`;
 const NAME_CELL = `games-column-team ${CELL} text-left font-normal`;
-const ACTIONS_CELL = "games-column-actions flex items-center justify-end gap-0.5 coarse:gap-0 print:hidden";
+const ACTIONS_CELL = "games-column-actions print:hidden";
 const MUTED = "games-line text-ink-muted";
 
 const rowLook = (selected: boolean, below: boolean) =>
@@ -34,6 +34,8 @@ const rowLook = (selected: boolean, below: boolean) =>
 type GameRowProps = {
   game: Game;
   schoolName: string;
+  /** Shortens a school's name for the eye. */
+  shortSchool: (name: string) => string;
   timezone: string;
   canSend: boolean;
   sending: boolean;
@@ -63,7 +65,7 @@ export const GamesTableRow = memo(function GameRow({ selected, onChoose, below, 
           share: selected ? "all" : "none",
           onToggle: (asRange) => onChoose(game.id, asRange),
         })}
-        <GameName game={game} schoolName={rest.schoolName} />
+        <GameName game={game} schoolName={rest.schoolName} shortSchool={rest.shortSchool} />
       </th>
       <FactCells title={title} {...rest} />
     </tr>
@@ -72,35 +74,32 @@ export const GamesTableRow = memo(function GameRow({ selected, onChoose, below, 
 
 const nameId = ({ id }: Game) => `game-${id}-name`;
 
-const GameName = memo(function GameName({ game, schoolName }: Pick<GameRowProps, "game" | "schoolName">) {
+type GameNameProps = Pick<GameRowProps, "game" | "schoolName" | "shortSchool">;
+
+const GameName = memo(function GameName({ game, schoolName, shortSchool }: GameNameProps) {
+  const { isHome, eventName, opponent } = game;
   const team = teamName(game.team);
-  const schools = matchup(game, schoolName);
-  // People look for the opponent: if both names have no room, their own school's is the one that is cut.
-  const givesWay = game.isHome && !game.eventName;
+  const own = { name: schoolName, className: "games-own" };
+  const other = { name: opponent.schoolName, className: "games-opponent" };
+  const [host, visitor] = isHome ? [own, other] : [other, own];
+  const school = ({ name, className }: typeof own) => (
+    <span className={className}>{Shortened({ short: shortSchool(name), children: name })}</span>
+  );
   return (
     <a id={nameId(game)} href={gameHref(game.id)} {...OPENS_GAME} className="games-name">
       <span className="games-line text-sm/4.5 font-semibold" title={team}>
         {Isolated({ children: team })}
       </span>
       <span
-        className={givesWay ? `${MUTED} games-home` : MUTED}
-        title={[game.eventName, schools].filter(Boolean).join(" · ")}
+        className={`${MUTED} games-schools`}
+        title={[eventName, matchup(game, schoolName)].filter(Boolean).join(" · ")}
       >
-        {game.eventName ? (
+        {eventName ? (
           <>
-            <span className="font-medium text-ink print:block">
-              {Isolated({ children: game.eventName })}
-            </span>{" "}
+            <span className="font-medium text-ink print:block">{Isolated({ children: eventName })}</span>{" "}
           </>
         ) : null}
-        {givesWay ? (
-          <>
-            <span>{Isolated({ children: schoolName })}</span>{" "}
-            <span>{Isolated({ children: against(game) })}</span>
-          </>
-        ) : (
-          Isolated({ children: schools })
-        )}
+        {school(host)} <span>vs</span> {school(visitor)}
       </span>
     </a>
   );
@@ -109,8 +108,10 @@ const GameName = memo(function GameName({ game, schoolName }: Pick<GameRowProps,
 type FactCellsProps = Omit<GameRowProps, "selected" | "onChoose" | "below"> & { title: string };
 
 /** Nothing here depends on whether the game is selected: selecting all of a season renders none of it again. */
-const FactCells = memo(function FactCells({ severity, timezone, ...props }: FactCellsProps) {
+const FactCells = memo(function FactCells({ severity, timezone, shortSchool, ...props }: FactCellsProps) {
   const { game } = props;
+  const { venue } = game;
+  const shortVenue = venue === game.opponent.schoolName ? shortSchool(venue) : venue;
   const bus = game.departure ? busAt(game.departure) : undefined;
   const status = StatusLines({ game, severity, timezone });
   return (
@@ -125,19 +126,13 @@ const FactCells = memo(function FactCells({ severity, timezone, ...props }: Fact
         </span>
       </td>
       <td {...ROLE.cell} className={VENUE_CELL}>
-        <span className="games-line" title={game.venue}>
-          {Isolated({ children: game.venue })}
+        <span className="games-line" title={venue}>
+          {Shortened({ short: shortVenue, children: venue })}
         </span>
         {HomeAwayBadge({ game, className: ROW_BADGE })}
       </td>
       <td {...ROLE.cell} className={STATUS_CELL}>
-        {game.status === "reschedule" ? (
-          <RequestedReschedule game={game} place="row">
-            {status}
-          </RequestedReschedule>
-        ) : (
-          status
-        )}
+        {status}
       </td>
       <td {...ROLE.cell} className={ACTIONS_CELL}>
         {RowActions(props)}

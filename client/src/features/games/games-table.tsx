@@ -1,14 +1,18 @@
 import ArrowDown from "lucide-react/icons/arrow-down";
 import ArrowUp from "lucide-react/icons/arrow-up";
 import ChevronsUpDown from "lucide-react/icons/chevrons-up-down";
-import { memo, type ReactNode, type RefObject } from "react";
+import { memo, type ReactNode, type RefObject, useMemo } from "react";
 import { alwaysLaidOut, rowsInSight } from "#client/components/table/rows-in-sight.ts";
 import { ROLE } from "#client/components/table/table-roles.ts";
 import { useLoadedSchool } from "#client/data/with-school.tsx";
+import { useShortSchool } from "#client/games/conflicts/with-games.tsx";
 import type { ListView, SortKey } from "#client/games/parts/list-view.ts";
 import { cn } from "#client/lib/cn.ts";
+import { counted } from "#client/lib/counted.ts";
 import { useLargeText } from "#client/lib/use-text-size.ts";
+import type { Game } from "#shared/api/games.ts";
 import { canBeSent } from "#shared/domain/game/upcoming-games.ts";
+import { monthOfYear } from "#shared/domain/time/game-time.ts";
 import { GamesTableRow } from "./games-table-row.tsx";
 import { useRowKeys } from "./long-list/use-row-keys.ts";
 import { useShownGames } from "./long-list/use-shown-games.ts";
@@ -72,17 +76,22 @@ export function GamesTable({ view, onSort, ofAll, ...rows }: GamesTableProps) {
         </tr>
       </thead>
       <tbody {...ROLE.group} className="-mt-px block print:table-row-group">
-        <GameRows {...rows} order={`${view.sort} ${view.order}`} />
+        <GameRows {...rows} order={`${view.sort} ${view.order}`} byMonth={view.sort === "date"} />
       </tbody>
     </table>
   );
 }
 
-type GameRowsProps = Omit<GamesTableProps, "ofAll" | "view" | "onSort"> & { order: string };
+type GameRowsProps = Omit<GamesTableProps, "ofAll" | "view" | "onSort"> & {
+  order: string;
+  /** Each month has a heading. */
+  byMonth: boolean;
+};
 
 const GameRows = memo(function GameRows({
   games,
   order,
+  byMonth,
   within,
   sendingIds,
   now,
@@ -96,21 +105,51 @@ const GameRows = memo(function GameRows({
   useKeptFocus(within);
   const laidOut = alwaysLaidOut(games.length, rowsInSight());
   const { name, timezone } = useLoadedSchool();
-  return quick.map((game, index) => (
-    <GamesTableRow
-      key={keys.get(game.id) ?? game.id}
-      game={game}
-      schoolName={name}
-      timezone={timezone}
-      canSend={canBeSent(game, now)}
-      sending={sendingIds.includes(game.id)}
-      actions={actions}
-      severity={conflicts.get(game.id) ?? null}
-      selected={selected.has(game.id)}
-      onChoose={onChoose}
-      below={index >= laidOut}
-    />
-  ));
+  const shortSchool = useShortSchool();
+  const counts = useMemo(() => (byMonth ? countByMonth(games) : null), [byMonth, games]);
+  const headings = new Map<string, number>();
+  return quick.flatMap((game, index) => {
+    const month = monthOfYear(game.date);
+    const row = (
+      <GamesTableRow
+        key={keys.get(game.id) ?? game.id}
+        game={game}
+        schoolName={name}
+        shortSchool={shortSchool}
+        timezone={timezone}
+        canSend={canBeSent(game, now)}
+        sending={sendingIds.includes(game.id)}
+        actions={actions}
+        severity={conflicts.get(game.id) ?? null}
+        selected={selected.has(game.id)}
+        onChoose={onChoose}
+        below={index >= laidOut}
+      />
+    );
+    const before = quick[index - 1];
+    if (!counts || (before && monthOfYear(before.date) === month)) return row;
+    // Until the rows below stand in their new order, too, a month may have several headings.
+    const nth = headings.get(month) ?? 0;
+    headings.set(month, nth + 1);
+    return [<MonthRow key={`${month} ${nth}`} month={month} count={counts.get(month) ?? 0} />, row];
+  });
+});
+
+function countByMonth(games: readonly Game[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { date } of games) counts.set(monthOfYear(date), (counts.get(monthOfYear(date)) ?? 0) + 1);
+  return counts;
+}
+
+/** Stays below the table's head while the games of its month pass. */
+const MonthRow = memo(function MonthRow({ month, count }: { month: string; count: number }) {
+  return (
+    <tr {...ROLE.row} className="games-month">
+      <th {...ROLE.rowHead} scope="rowgroup" colSpan={COLUMNS.length + 1} className="text-left font-normal">
+        <span className="heading text-base">{`${month} · ${counted(count, "game")}`}</span>
+      </th>
+    </tr>
+  );
 });
 
 type SortableHeadProps = {

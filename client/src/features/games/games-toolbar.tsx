@@ -44,6 +44,7 @@ export function GamesToolbar({ selectMode, now, ...rest }: GamesToolbarProps) {
     <div className="mb-0.5 flex flex-wrap items-center gap-x-2 gap-y-0.5 sm:mb-2 sm:gap-y-2">
       <SearchField
         label="Search games"
+        placeholder="Search games or a date…"
         value={search}
         onChange={(q) => onChange({ q })}
         className="min-w-[min(100%,9rem)] flex-1 basis-28 sm:basis-44 sm:max-w-2xs print:hidden"

@@ -5,6 +5,7 @@ import { NotSent } from "#client/games/parts/not-sent.tsx";
 import { PartnerBadge } from "#client/games/parts/partner-badge.tsx";
 import { StatusBadge } from "#client/games/parts/status-badge.tsx";
 import { waitingSince } from "#client/games/parts/waiting-since.ts";
+import { RequestLines } from "#client/games/proposals/requested-reschedule.tsx";
 import type { Game } from "#shared/api/games.ts";
 import type { ConflictSeverity } from "#shared/domain/conflicts/conflicts.ts";
 
@@ -17,7 +18,7 @@ type StatusLinesProps = { game: Game; severity: ConflictSeverity | null; timezon
 export function StatusLines({ game, severity, timezone }: StatusLinesProps) {
   const since = waitingSince(game, timezone);
   return (
-    <span className="flex max-w-full flex-wrap items-center gap-x-1.5 gap-y-0.5 print:block">
+    <span className="flex max-w-full flex-wrap items-center gap-x-1.5 print:block">
       {StatusBadge({ status: game.status, short: true, className: ROW_BADGE })}
       {isPlain(game) && !severity ? null : (
         <span className="flex min-w-0 max-w-full items-center gap-x-1.5 print:block">
@@ -30,6 +31,7 @@ export function StatusLines({ game, severity, timezone }: StatusLinesProps) {
           <NotSent game={game} className={NOTE} />
         </span>
       )}
+      {game.status === "reschedule" ? <RequestLines game={game} /> : null}
     </span>
   );
 }

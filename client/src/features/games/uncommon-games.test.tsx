@@ -89,8 +89,8 @@ describe("elsewhere", () => {
     await user.click(await screen.findByRole("button", { name: "Weather… on Fri, Sep 4" }));
     const games = within(await screen.findByRole("group", { name: "Games" }));
     const [untimed, event] = games.getAllByRole("checkbox").map((box) => box.closest("label"));
-    expect(untimed).toHaveTextContent("TBD · Football Varsityvs Quarry Lake Academy · Osprey StadiumHome");
-    expect(event).toHaveTextContent("vs Quarry Lake Academy (Metro Invitational) · Osprey StadiumNeutral");
+    expect(untimed).toHaveTextContent("TBD Football Varsity vs Quarry Lake Academy Home");
+    expect(event).toHaveTextContent("vs Quarry Lake Academy (Metro Invitational) Neutral");
   });
 
   it("a removed game keeps its event", async () => {

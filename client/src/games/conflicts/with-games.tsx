@@ -41,8 +41,11 @@ function WithConflicts<Q extends Queries>({
   children,
 }: WithConflictsProps<Q>) {
   const conflicts = useConflicts(onlyConflicts);
-  const { games } = loaded;
-  const shortSchool = useMemo(() => shortSchools(games.map(({ opponent }) => opponent.schoolName)), [games]);
+  const { games, school } = loaded;
+  const shortSchool = useMemo(
+    () => shortSchools([school.name, ...games.map(({ opponent }) => opponent.schoolName)]),
+    [games, school.name],
+  );
   return onlyConflicts && !conflicts.isKnown ? (
     loading
   ) : (

@@ -31,12 +31,12 @@ export function GameTicks({ games, ticked, onChange }: GameTicksProps) {
               onChange={({ target }) => turn(game.id, target.checked)}
             />
             <span className="min-w-0 flex-1 text-sm wrap-anywhere sm:flex sm:gap-3">
-              <span className="block shrink-0 text-ink-muted tabular-nums sm:w-22">{timeWithZone(game)}</span>
+              <span className="block shrink-0 text-ink-muted tabular-nums sm:w-22">{timeWithZone(game)}</span>{" "}
               <span className="min-w-0">
                 <strong className="font-semibold">{teamName(game.team)}</strong>{" "}
                 <span className="text-ink-muted">{againstInFull(game)}</span>
               </span>
-            </span>
+            </span>{" "}
             <HomeAwayBadge game={game} className="shrink-0" />
           </label>
         ))}

@@ -7,6 +7,10 @@ export const proposalInWords = (proposal: Proposal): string => parts(proposal).j
 /** The same as a line of a list: 'Tue, Dec 8 · 6:00 PM'. */
 export const proposalLine = (proposal: Proposal): string => parts(proposal).join(" · ");
 
+/** That line, to be broken only behind the dot. */
+export const unbrokenProposal = (proposal: Proposal): string =>
+  proposalLine(proposal).replaceAll(" ", "\u00A0").replace("·\u00A0", "· ");
+
 const parts = ({ date, time }: Proposal): string[] => [
   formatLongDate(date),
   ...(time ? [formatTime(time)] : []),

@@ -61,7 +61,7 @@ const dateOf = (line: string) => {
 describe("beside a proposed date in the row", () => {
   it("stands in a word that the game would meet something then, and in its title what", async () => {
     openGames(games);
-    const word = await screen.findByText("Conflict", { selector: "[data-request] *" });
+    const word = await screen.findByText("Conflict", { selector: "[data-game] *" });
     expect(word.closest("[title]")).toHaveAttribute("title", MEETS);
   });
 });

@@ -1,6 +1,6 @@
 import { Button } from "#client/components/ui/button.tsx";
 import { usePassFocusOn } from "#client/components/ui/dialog/pass-focus.ts";
-import { proposalInWords, proposalLine } from "#client/games/parts/proposal-text.ts";
+import { proposalInWords, unbrokenProposal } from "#client/games/parts/proposal-text.ts";
 import { cn } from "#client/lib/cn.ts";
 import type { Game } from "#shared/api/games.ts";
 import type { Proposal } from "#shared/domain/requests/proposal.ts";
@@ -10,8 +10,8 @@ import type { RescheduleActions } from "./use-reschedule.ts";
 type ProposalsProps = {
   game: Game;
   actions: RescheduleActions;
-  /** In a view there is room for a thumb, in a table's row for one date. */
-  place: "view" | "list" | "row";
+  /** In a game's view there is room for a thumb. */
+  place: "view" | "list";
 };
 
 /**
@@ -22,35 +22,19 @@ export function Proposals({ game, actions, place }: ProposalsProps) {
   const { proposals, proposedBy } = game;
   if (proposals.length === 0) return null;
   return (
-    <ul
-      className={cn(
-        "grid",
-        place === "row" ? "shrink" : "min-w-0 grow",
-        place === "view" ? "gap-2" : "gap-1",
-      )}
-    >
-      {(place === "row" ? proposals.slice(0, 1) : proposals).map((proposal, option) => (
+    <ul className={cn("grid min-w-0 grow", place === "view" ? "gap-2" : "gap-1")}>
+      {proposals.map((proposal, option) => (
         <li
           key={`${proposal.date} ${proposal.time}`}
-          className={cn(
-            "flex flex-wrap items-center print:block",
-            place === "row" ? "gap-x-1.5 gap-y-0.5" : "gap-x-2 gap-y-1",
-          )}
+          className="flex flex-wrap items-center gap-x-2 gap-y-1 print:block"
         >
-          <span
-            className={cn(
-              "min-w-0 font-medium tabular-nums",
-              place === "row"
-                ? "flex items-center gap-x-1.5 whitespace-nowrap print:whitespace-normal"
-                : "grid flex-1 basis-40",
-            )}
-          >
+          <span className="grid min-w-0 flex-1 basis-40 font-medium tabular-nums">
             <span>
               {proposedBy === "school" ? "Offered: " : null}
               {place === "list" && proposedBy !== "school" ? <To /> : null}
-              {unbroken(proposalLine(proposal))}
+              {unbrokenProposal(proposal)}
             </span>
-            <Conflicts game={game} proposal={proposal} brief={place === "row"} />
+            <ProposalConflicts game={game} proposal={proposal} />
           </span>
           {proposedBy === "school" ? null : (
             <Accept
@@ -76,10 +60,10 @@ const To = () => (
   </>
 );
 
-type ConflictsProps = { game: Game; proposal: Proposal; brief: boolean };
+type ProposalConflictsProps = { game: Game; proposal: Proposal; brief?: boolean };
 
 /** They come after the dates: the chunk that finds them does. */
-function Conflicts({ game, proposal: { date, time }, brief }: ConflictsProps) {
+export function ProposalConflicts({ game, proposal: { date, time }, brief }: ProposalConflictsProps) {
   const chunk = useRequestChunk();
   if (!chunk) return null;
   // Without a time of its own the game keeps the one that it has.
@@ -89,28 +73,23 @@ function Conflicts({ game, proposal: { date, time }, brief }: ConflictsProps) {
 
 type AcceptProps = {
   proposal: Proposal;
-  place: ProposalsProps["place"];
+  place: ProposalsProps["place"] | "row";
   working: boolean;
   onClick: () => void;
 };
 
-/** The line of a row is no higher than its two lines of text; a hand has its own size. */
-export const ROW_BUTTON = "h-6 px-2 text-xs";
+const ACCEPT_LOOKS = {
+  view: { variant: "primary", size: "md", className: "coarse:h-12" },
+  list: { variant: "outline", size: "sm", className: "max-sm:h-11 max-sm:w-22 coarse:w-22" },
+  row: { variant: "primary", size: "sm" },
+} as const;
 
-const ACCEPT_SIZES = {
-  view: "coarse:h-12",
-  list: "max-sm:h-11 max-sm:w-22 coarse:w-22",
-  row: ROW_BUTTON,
-};
-
-function Accept({ proposal, place, working, onClick }: AcceptProps) {
+export function Accept({ proposal, place, working, onClick }: AcceptProps) {
   useRequestChunk(working);
   return (
     <Button
       ref={usePassFocusOn(working, toNextRequest)}
-      variant={place === "view" ? "primary" : "outline"}
-      size={place === "view" ? "md" : "sm"}
-      className={ACCEPT_SIZES[place]}
+      {...ACCEPT_LOOKS[place]}
       aria-label={`Accept ${proposalInWords(proposal)}`}
       disabled={working}
       onClick={onClick}
@@ -119,6 +98,3 @@ function Accept({ proposal, place, working, onClick }: AcceptProps) {
     </Button>
   );
 }
-
-/** To be broken only behind the dot. */
-const unbroken = (line: string): string => line.replaceAll(" ", "\u00A0").replace("·\u00A0", "· ");

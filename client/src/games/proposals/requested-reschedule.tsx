@@ -1,55 +1,39 @@
 import ChevronDown from "lucide-react/icons/chevron-down";
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { Button } from "#client/components/ui/button.tsx";
+import { Isolated } from "#client/components/ui/isolated.tsx";
 import { gameTitle } from "#client/games/parts/game-title.ts";
+import { unbrokenProposal } from "#client/games/parts/proposal-text.ts";
 import { cn } from "#client/lib/cn.ts";
 import type { Game } from "#shared/api/games.ts";
 import { AnswersButton } from "./answers-button.tsx";
 import type { AnswersMenuProps } from "./answers-menu.tsx";
 import { canBeAccepted, canBeKept } from "./possible-answers.ts";
-import { Proposals, ROW_BUTTON } from "./proposals.tsx";
+import { Accept, ProposalConflicts, Proposals } from "./proposals.tsx";
 import { useRequestChunk } from "./use-request-chunk.ts";
-import { useReschedule } from "./use-reschedule.ts";
+import { type RescheduleActions, useReschedule } from "./use-reschedule.ts";
 
-/** A game of a panel knows for itself where the parts of its request stand. */
-const LOOKS = { panel: "", card: "grid gap-1.5", row: "flex flex-wrap items-center gap-x-1.5 gap-y-0.5" };
+type RequestProps = { game: Game; place: "panel" | "card" };
 
-type RequestProps = {
-  game: Game;
-  place: keyof typeof LOOKS;
-  /** in a row: the badges, with which the date and its buttons share a line */
-  children?: ReactNode;
-};
-
-/** In a list, beside or below the status of a game to be rescheduled: the proposals and the answers to them. */
+/** In a list, below the status of a game to be rescheduled: the proposals and the answers to them. */
 export function RequestedReschedule(props: RequestProps) {
   return props.game.status === "reschedule" ? <OpenRequest {...props} /> : null;
 }
 
-function OpenRequest({ game, place, children }: RequestProps) {
+function OpenRequest({ game, place }: RequestProps) {
   const actions = useReschedule(game);
-  const [asked, setAsked] = useState<"offer" | "note" | null>(null);
-  const chunk = useRequestChunk(asked !== null);
+  const { ask, answerWindow } = useAnswerWindows(game, actions);
   const canAccept = canBeAccepted(game);
-  const isRow = place === "row";
-  const close = () => setAsked(null);
   return (
-    <div data-request="" data-place={place} className={cn("text-sm", LOOKS[place])}>
-      {children}
-      <div
-        className={cn(
-          "flex min-w-0 gap-y-1",
-          isRow ? "items-center gap-x-1.5 max-[72rem]:flex-wrap" : "items-start gap-x-2",
-          !canAccept && "flex-wrap",
-        )}
-      >
-        <Proposals game={game} actions={actions} place={isRow ? "row" : "list"} />
+    <div data-request="" className={cn("text-sm", place === "card" && "grid gap-1.5")}>
+      <div className={cn("flex min-w-0 items-start gap-x-2 gap-y-1", !canAccept && "flex-wrap")}>
+        <Proposals game={game} actions={actions} place="list" />
         {canAccept ? null : (
           <Button
             variant="outline"
             size="sm"
-            className={isRow ? ROW_BUTTON : "max-w-full whitespace-normal max-sm:h-auto max-sm:min-h-11"}
-            onClick={() => setAsked("offer")}
+            className="max-w-full whitespace-normal max-sm:h-auto max-sm:min-h-11"
+            onClick={() => ask("offer")}
           >
             Offer other dates
           </Button>
@@ -57,34 +41,97 @@ function OpenRequest({ game, place, children }: RequestProps) {
         <OtherAnswers
           game={game}
           actions={actions}
-          from={canAccept && isRow ? 1 : game.proposals.length}
-          onAsk={setAsked}
-          className={isRow ? ROW_BUTTON : "px-2 max-sm:-mr-2"}
+          from={game.proposals.length}
+          onAsk={ask}
+          className="px-2 max-sm:-mr-2"
         />
       </div>
-      {game.opponentMessage ? <Message text={game.opponentMessage} isLine={isRow} /> : null}
-      {asked === "note" && chunk ? (
-        <chunk.KeepWithNote game={game} actions={actions} onClose={close} />
-      ) : null}
-      {asked === "offer" && chunk ? <chunk.OfferDates game={game} onClose={close} /> : null}
+      {game.opponentMessage ? <Message text={game.opponentMessage} /> : null}
+      {answerWindow}
     </div>
   );
 }
 
+/** In a table's row, beside the status: the first of the proposed dates over the opponent's words, a line each. */
+export function RequestLines({ game }: { game: Game }) {
+  const [proposal] = game.proposals;
+  return (
+    <>
+      {proposal ? (
+        <span className="flex min-w-0 items-center gap-x-1.5 font-medium tabular-nums">
+          <span className="games-line">
+            {game.proposedBy === "school" ? "Offered: " : null}
+            {unbrokenProposal(proposal)}
+          </span>
+          <ProposalConflicts game={game} proposal={proposal} brief />
+        </span>
+      ) : null}
+      {game.opponentMessage ? (
+        <span title={game.opponentMessage} className="games-line basis-full text-ink-muted">
+          <Isolated>{`“${game.opponentMessage}”`}</Isolated>
+        </span>
+      ) : null}
+    </>
+  );
+}
+
+/** In a table's row, among its acts: the answer that is given most, and the menu of the others. */
+export function RequestActs({ game }: { game: Game }) {
+  const actions = useReschedule(game);
+  const { ask, answerWindow } = useAnswerWindows(game, actions);
+  const [proposal] = game.proposals;
+  const canAccept = canBeAccepted(game);
+  return (
+    <span data-request="" className="flex items-center">
+      {canAccept && proposal ? (
+        <Accept
+          proposal={proposal}
+          place="row"
+          working={actions.working !== null}
+          onClick={() => actions.accept(0)}
+        />
+      ) : (
+        <Button variant="outline" size="sm" className="px-2" onClick={() => ask("offer")}>
+          Offer other dates
+        </Button>
+      )}
+      <OtherAnswers
+        game={game}
+        actions={actions}
+        from={canAccept ? 1 : game.proposals.length}
+        onAsk={ask}
+        className="px-1.5"
+      />
+      {answerWindow}
+    </span>
+  );
+}
+
+/** The windows in which an answer is written before it is given. */
+function useAnswerWindows(game: Game, actions: RescheduleActions) {
+  const [asked, ask] = useState<"offer" | "note" | null>(null);
+  const chunk = useRequestChunk(asked !== null);
+  const close = () => ask(null);
+  return {
+    ask,
+    answerWindow: (
+      <>
+        {asked === "note" && chunk ? (
+          <chunk.KeepWithNote game={game} actions={actions} onClose={close} />
+        ) : null}
+        {asked === "offer" && chunk ? <chunk.OfferDates game={game} onClose={close} /> : null}
+      </>
+    ),
+  };
+}
+
 /** A message of so many characters stands there whole; a longer one would push the list apart. */
 const SHORT = 100;
-const SHORT_LINE = 40;
-
-type MessageProps = {
-  text: string;
-  /** In a table it has one line, elsewhere two. */
-  isLine: boolean;
-};
 
 /** A long one is cut, and a press anywhere on it unfolds it there; a whole one leads to the game, as all around it. */
-function Message({ text, isLine }: MessageProps) {
+function Message({ text }: { text: string }) {
   const [isWhole, setWhole] = useState(false);
-  const isLong = text.length > (isLine ? SHORT_LINE : SHORT);
+  const isLong = text.length > SHORT;
   const isCut = isLong && !isWhole;
   return (
     <span className={cn("flex min-w-0 basis-full items-start gap-1", isCut && "relative")}>
@@ -96,10 +143,7 @@ function Message({ text, isLine }: MessageProps) {
           data-print="hide"
           aria-label="Show full message"
           aria-expanded={isWhole}
-          className={cn(
-            isLine ? "-my-0.5 h-6" : "-my-1.5 max-sm:-my-3",
-            isCut && "static after:absolute after:inset-0",
-          )}
+          className={cn("-my-1.5 max-sm:-my-3", isCut && "static after:absolute after:inset-0")}
           onClick={() => setWhole(!isWhole)}
         >
           <ChevronDown aria-hidden="true" className={isWhole ? "rotate-180" : undefined} />

@@ -167,7 +167,13 @@ describe("the menu of the other answers", () => {
   );
 });
 
-describe.each(["row", "card", "panel"])("what the opponent wrote, in the %s", (place) => {
+it("what the opponent wrote has a line in the row, and stands whole in its title", async () => {
+  const message = `${"Our bus is booked on that day, and the next one. ".repeat(9)}Call me!`;
+  SCREENS.row?.({ ...asked, opponentMessage: message }, {});
+  expect(await screen.findByText(`“${message}”`)).toHaveAttribute("title", message);
+});
+
+describe.each(["card", "panel"])("what the opponent wrote, in the %s", (place) => {
   const open = (opponentMessage: string) => SCREENS[place]?.({ ...asked, opponentMessage }, {});
 
   it("is unfolded where it stands, and folded again", async () => {

@@ -24,7 +24,7 @@ async function openSeason(length = 60, canceledEvery = length) {
   badge.mockClear();
   const { user } = openGames(season);
   const table = await screen.findByRole("table");
-  const rows = () => [...table.querySelectorAll("tbody > tr")];
+  const rows = () => [...table.querySelectorAll("tr[data-game]")];
   await waitFor(() => expect(rows()).toHaveLength(length));
   // Their marks come last; canceled games have none.
   await waitFor(() =>
@@ -87,7 +87,7 @@ function countedAtRenderings(rows: () => Element[]): number[] {
 }
 
 it("a list shows its first rows before the last one is rendered", async () => {
-  const rows = () => [...document.querySelectorAll("tbody > tr")];
+  const rows = () => [...document.querySelectorAll("tr[data-game]")];
   const counts = countedAtRenderings(rows);
   await openSeason();
   expect(rows()).toHaveLength(60);

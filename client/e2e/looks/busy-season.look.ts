@@ -8,9 +8,10 @@ import { expect, test } from "../kit/journey.ts";
 import { DIRECTOR, signInByCall } from "../kit/people.ts";
 import { expectSound, laidOutAnew, settle } from "../kit/soundness.ts";
 
-/** A season of 488 games: how much of a month's three games a day is read at a glance. */
+/** A season of 488 games: how much of the list, and of a month with three games a day, is read at a glance. */
 
 const GAMES = 488;
+/** Weekdays, 0 is Sunday. */
 const DAYS = [1, 2, 4, 5, 6];
 const TIMES = ["16:00:00", "16:30:00", "17:30:00", "18:15:00", "19:00:00"];
 const SPORTS = ["basketball", "swimming", "wrestling", "basketball", "track"];
@@ -40,8 +41,11 @@ const eastern = (date: string, time: string) =>
 
 const at = <T>(list: readonly T[], index: number): T => list[index % list.length] as T;
 
-/** From a month before the shown one on, so many games as a busy winter has. */
-function wholeSeason([game]: Game[], from: string): Game[] {
+/**
+ * From a month before the shown one on, so many games as a busy winter has.
+ * @param games the demonstration's, of which the first lends what all have
+ */
+function busySeason([game]: Game[], from: string): Game[] {
   if (!game) throw new Error("The demonstration has no games");
   const days = Array.from({ length: 250 }, (_, place) => after(from, place - 28));
   const played = days.filter((day) => DAYS.includes(new Date(day).getUTCDay()));
@@ -122,7 +126,7 @@ async function lookAt(page: Page, width: number, height: number): Promise<Seen> 
 test("a month of a full season is read at a glance", async ({ page }) => {
   const { from, middle } = nextMonthOfFiveWeeks();
   await signInByCall(page, DIRECTOR);
-  await changeAnswers<Game[]>(page, "/api/games", (games) => wholeSeason(games, from));
+  await changeAnswers<Game[]>(page, "/api/games", (games) => busySeason(games, from));
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(`/calendar?date=${middle}`);
   await settle(page);
@@ -145,4 +149,68 @@ test("a month of a full season is read at a glance", async ({ page }) => {
   // Each entry is whole for whoever does not look at it.
   const entry = page.getByRole("grid").getByRole("link").first();
   await expect(entry).toHaveText(/(Varsity|Jr\. Varsity|Freshman|Middle School) vs .+ High School$/);
+});
+
+type SeenInList = { rows: number; highest: number; controls: number; cut: string[]; beyond: number };
+
+/** Runs in the page. */
+function seenInList(): SeenInList {
+  const inSight = (element: Element) => {
+    const { top, bottom, width } = element.getBoundingClientRect();
+    return (
+      width > 0 &&
+      top >= 0 &&
+      bottom <= window.innerHeight &&
+      element.checkVisibility({ opacityProperty: true })
+    );
+  };
+  const rows = [...document.querySelectorAll("tr[data-game]")].filter(inSight);
+  const names = rows.flatMap((row) => [
+    ...row.querySelectorAll<HTMLElement>(".games-name > .games-line, .games-opponent"),
+  ]);
+  return {
+    rows: rows.length,
+    highest: Math.max(...rows.map((row) => row.getBoundingClientRect().height)),
+    controls: [...document.querySelectorAll("a[href], button, input, select")].filter(inSight).length,
+    cut: names
+      .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+      .map(({ title, innerText }) => title || innerText),
+    beyond: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  };
+}
+
+async function lookAtList(page: Page, width: number, height: number): Promise<SeenInList> {
+  await page.setViewportSize({ width, height });
+  await laidOutAnew(page);
+  return await page.evaluate(seenInList);
+}
+
+test("a full season's list is read at a glance", async ({ page }) => {
+  const { from } = nextMonthOfFiveWeeks();
+  await signInByCall(page, DIRECTOR);
+  await changeAnswers<Game[]>(page, "/api/games", (games) =>
+    busySeason(games, from).map((game) => ({
+      ...game,
+      status: game.id % 4 === 0 ? game.status : "verified",
+    })),
+  );
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto("/games?period=all");
+  await settle(page);
+  await expect(page.getByRole("row", { name: /\d+ games$/ }).first()).toBeVisible();
+
+  const desk = await lookAtList(page, 1440, 900);
+  expect(desk.rows).toBeGreaterThanOrEqual(15);
+  expect(desk.controls).toBeLessThanOrEqual(80);
+  expect(desk.cut).toEqual([]);
+  await expectSound(page, `${GAMES} games at 1440 px`);
+
+  const small = await lookAtList(page, 1024, 768);
+  expect(small.rows).toBeGreaterThanOrEqual(12);
+  expect(small.highest).toBeLessThanOrEqual(62);
+  expect(small.beyond).toBe(0);
+
+  const large = await lookAtList(page, 1920, 1080);
+  expect(large.rows).toBeGreaterThanOrEqual(19);
+  expect(large.cut).toEqual([]);
 });
