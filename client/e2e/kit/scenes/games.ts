@@ -39,6 +39,34 @@ export const GAMES_VISITS: Visit[] = [
     path: "/games",
     games: "first",
     scenes: [
+      {
+        name: "search or jump to",
+        reach: async (page) => {
+          await page.keyboard.press("Control+k");
+          await expect(page.getByRole("dialog", { name: "Search or jump to" })).toBeVisible();
+          await expect(page.getByRole("option")).toHaveCount(12);
+        },
+      },
+      {
+        name: "what it finds",
+        reach: async (page) => {
+          await page.getByRole("combobox", { name: "Search or jump to" }).fill("varsity");
+          await expect(page.getByRole("option", { name: / vs / }).first()).toBeVisible();
+        },
+      },
+      {
+        name: "help",
+        reach: afterClosing(async (page) => {
+          await page.keyboard.press("?");
+          await expect(page.getByRole("dialog", { name: "Help" })).toBeVisible();
+        }),
+      },
+    ],
+  },
+  {
+    path: "/games",
+    games: "first",
+    scenes: [
       { name: "edit game", reach: inDialog(/^Edit/) },
       { name: "delete game", reach: afterClosing(inDialog(/^Delete/)) },
       { name: "schedule game, refused", reach: afterClosing(submitEmptyDialog(/Schedule Game/)) },
