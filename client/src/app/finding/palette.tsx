@@ -2,7 +2,7 @@ import { useCombobox } from "downshift";
 import Search from "lucide-react/icons/search";
 import { useMemo, useState } from "react";
 import { useLocation } from "wouter";
-import { Dialog, DialogBody } from "#client/components/ui/dialog/dialog.tsx";
+import { Dialog } from "#client/components/ui/dialog/dialog.tsx";
 import { Isolated } from "#client/components/ui/isolated.tsx";
 import { useGames } from "#client/data/games.api.ts";
 import { useOpponents } from "#client/data/opponents.api.ts";
@@ -103,13 +103,14 @@ export function Palette({ title, onSchedule, onHelp, onClose }: PaletteProps) {
         </span>
       }
     >
-      <DialogBody>
-        <p role="status" className="text-sm text-ink-muted empty:hidden">
+      {/* The list itself scrolls, as the field's keys move through it. */}
+      <div className="flex min-h-0 flex-1 flex-col">
+        <p role="status" className="px-5 py-3 text-sm text-ink-muted empty:hidden">
           {statusText(lines.length, [school, queried])}
         </p>
         <ul
           {...list.getMenuProps({ "aria-label": "Results" }, IN_PORTAL)}
-          className="-mx-3 -my-3 grid empty:hidden"
+          className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-2 empty:hidden"
         >
           {lines.map((line, index) => (
             <li
@@ -128,7 +129,7 @@ export function Palette({ title, onSchedule, onHelp, onClose }: PaletteProps) {
             </li>
           ))}
         </ul>
-      </DialogBody>
+      </div>
     </Dialog>
   );
 }
@@ -165,7 +166,7 @@ function GameLine({ game, name }: { game: Game; name: string }) {
         </span>{" "}
         <span className="flex flex-wrap items-center gap-x-2 text-sm text-ink-muted">
           <span className="sr-only">{STATUS_SHORT_LABELS[game.status]}</span>{" "}
-          <span className="whitespace-nowrap tabular-nums">
+          <span className="whitespace-nowrap tabular-nums cramped:whitespace-normal">
             {formatLongDate(game.date)}, {timeWithZone(game)}
           </span>{" "}
           <HomeAwayBadge game={game} />

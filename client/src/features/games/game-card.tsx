@@ -1,15 +1,16 @@
 import { memo } from "react";
+import { Shortened } from "#client/components/shortened.tsx";
 import { SelectBox } from "#client/components/table/select-box.tsx";
 import { Isolated } from "#client/components/ui/isolated.tsx";
 import { useLoadedSchool } from "#client/data/with-school.tsx";
 import { ConflictButton } from "#client/games/conflicts/conflict-button.tsx";
 import { SeverityBadge } from "#client/games/conflicts/severity-badge.tsx";
+import { useShortSchool } from "#client/games/conflicts/with-games.tsx";
 import { OutOfDateBadge } from "#client/games/notify/out-of-date-badge.tsx";
 import { CancelReason } from "#client/games/parts/cancel-reason.tsx";
 import { gameHref } from "#client/games/parts/game-href.ts";
 import { gameTitle } from "#client/games/parts/game-title.ts";
 import { HomeAwayBadge } from "#client/games/parts/home-away-badge.tsx";
-import { MatchupText } from "#client/games/parts/matchup-text.tsx";
 import { NotSent } from "#client/games/parts/not-sent.tsx";
 import { PartnerBadge } from "#client/games/parts/partner-badge.tsx";
 import { gameMark } from "#client/games/parts/reveal-game.ts";
@@ -29,6 +30,8 @@ import { OPENS_GAME } from "./use-open-by-press.ts";
 
 type GameCardProps = {
   game: Game;
+  /** The date stands above the card. */
+  belowDay: boolean;
   canSend: boolean;
   sending: boolean;
   actions: GameActions;
@@ -75,6 +78,7 @@ type CardBodyProps = Omit<GameCardProps, "selected" | "onChoose" | "below">;
 /** Nothing here depends on whether the game is selected: selecting all of a season renders none of it again. */
 const CardBody = memo(function CardBody({
   game,
+  belowDay,
   canSend,
   sending,
   actions,
@@ -84,6 +88,10 @@ const CardBody = memo(function CardBody({
   const team = <Isolated>{teamName(game.team)}</Isolated>;
   const { timezone } = useLoadedSchool();
   const since = waitingSince(game, timezone);
+  const shortSchool = useShortSchool();
+  const opponent = game.opponent.schoolName;
+  const shortVenue = game.venue === opponent ? shortSchool(opponent) : game.venue;
+  const facts = smallFacts(game);
   return (
     <div
       className={cn(
@@ -93,7 +101,7 @@ const CardBody = memo(function CardBody({
     >
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <p className="numerals text-xl">
-          <span className="text-base text-ink-muted">{formatDate(game.date)} · </span>
+          {belowDay ? null : <span className="text-base text-ink-muted">{formatDate(game.date)} · </span>}
           {timeWithZone(game)}
         </p>
         <span className="ml-auto flex flex-wrap items-center gap-1">
@@ -117,18 +125,24 @@ const CardBody = memo(function CardBody({
           {since ? <span className="text-xs text-ink-muted">{since}</span> : null}
           {severity && selecting ? <SeverityBadge severity={severity} /> : null}
           {severity && !selecting ? <ConflictButton game={game} severity={severity} /> : null}
-          <HomeAwayBadge game={game} className="h-5 px-1.5" />
         </span>
       </div>
-      <p className="text-[0.8125rem] leading-snug tracking-tight text-ink-muted">
-        <MatchupText game={game} />
+      <p className="text-[0.9375rem] leading-snug">
+        {game.eventName ? (
+          <>
+            <Isolated>{game.eventName}</Isolated> ·{" "}
+          </>
+        ) : null}
+        vs <Shortened short={shortSchool(opponent)}>{opponent}</Shortened>
       </p>
       <CancelReason game={game} />
       <NotSent game={game} />
       {selecting ? null : <RequestedReschedule game={game} place="card" />}
       <div className="flex flex-wrap items-center justify-end gap-x-2">
-        <p className="min-w-0 flex-1 basis-28 text-[0.8125rem] leading-tight">
-          {[game.venue, smallFacts(game)].filter(Boolean).join(" · ")}
+        <p className="min-w-0 flex-1 basis-28 text-[0.8125rem] leading-tight text-ink-muted">
+          <HomeAwayBadge game={game} className="mr-1.5 h-5 px-1.5 align-middle" />{" "}
+          <Shortened short={shortVenue}>{game.venue}</Shortened>
+          {facts ? ` · ${facts}` : null}
         </p>
         {selecting ? null : (
           <span data-print="hide" className="-mr-2 flex items-center">

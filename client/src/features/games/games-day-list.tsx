@@ -72,6 +72,7 @@ function Group({ group, isDay, today, sendingIds, now, conflicts, selected, laid
           <GameCard
             key={game.id}
             game={game}
+            belowDay={isDay}
             canSend={canBeSent(game, now)}
             sending={sendingIds.includes(game.id)}
             severity={conflicts.get(game.id) ?? null}

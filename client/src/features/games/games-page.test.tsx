@@ -451,7 +451,7 @@ describe("on a phone", () => {
     const day = await screen.findByRole("region", { name: "Wed, Sep 2" });
     expect(within(day).getAllByRole("listitem")).toHaveLength(2);
     const later = screen.getByRole("region", { name: "Fri, Sep 4" });
-    expect(later).toHaveTextContent("09/04/2026 · 7:00 PM ET");
+    expect(within(later).getByRole("listitem")).toHaveTextContent(/^7:00 PM ET/);
     for (const action of [/^Send verification/, /^Edit/, /^Copy/, /^Delete/]) {
       expect(within(later).getByRole("button", { name: action })).toBeInTheDocument();
     }
@@ -473,5 +473,8 @@ describe("on a phone", () => {
     expect(location()).toBe("/games?sort=venue&order=desc");
     const headings = await screen.findAllByRole("heading", { level: 2 });
     expect(headings.map(({ textContent }) => textContent)).toEqual(["Osprey Stadium", "Birch Gym"]);
+    // Below a place, each card says its own date.
+    const [first] = screen.getAllByRole("heading", { level: 3 });
+    expect(first?.closest("li")).toHaveTextContent(/^09\/04\/2026 · 7:00 PM ET/);
   });
 });

@@ -197,7 +197,7 @@ describe("Schedule New Game", () => {
   it.each([
     ["teams", LISTED_TEAMS],
     ["opponents", LISTED_OPPONENTS],
-    ["school", { timezone: SAMPLE_ZONE }],
+    ["school", { name: "Harbor Pines High School", timezone: SAMPLE_ZONE }],
   ])("shows no form without the %s, says why, and asks again", async (what, loaded) => {
     const failing = reply(500, { message: "The server is away." });
     const call = `GET /api/${what}`;
