@@ -5,6 +5,7 @@ import { vi } from "vitest";
 import "#client/games/dialog/game-dialog.tsx";
 import "#client/games/view/game-view.tsx";
 import "#client/features/games/open-list-menu.tsx";
+import "#client/features/games/selection/selection-bar.tsx";
 import { GamesPage } from "#client/features/games/games-page.tsx";
 import { GameOverPage } from "#client/games/view/game-over-page.tsx";
 import type { Game } from "#shared/api/games.ts";

@@ -1,5 +1,5 @@
 import CalendarSearch from "lucide-react/icons/calendar-search";
-import { type RefObject, useMemo, useRef } from "react";
+import { type RefObject, Suspense, useMemo, useRef } from "react";
 import { useLocation } from "wouter";
 import { Button } from "#client/components/ui/button.tsx";
 import { EmptyState } from "#client/components/ui/empty-state.tsx";
@@ -7,7 +7,6 @@ import { useGamesBeingSent } from "#client/data/games.api.ts";
 import { useLoadedSchool } from "#client/data/with-school.tsx";
 import { shareOf } from "#client/features/games/selection/selection.ts";
 import type { ManyGamesAction } from "#client/features/games/selection/selection-actions.tsx";
-import { SelectionBar } from "#client/features/games/selection/selection-bar.tsx";
 import { announcement } from "#client/features/games/selection/selection-text.ts";
 import { type Selecting, useSelecting } from "#client/features/games/selection/use-selecting.ts";
 import type { Conflicts } from "#client/games/conflicts/use-conflicts.ts";
@@ -23,6 +22,8 @@ import {
 import { useGameAddress } from "#client/games/parts/use-game-address.ts";
 import { useListView } from "#client/games/parts/use-list-view.ts";
 import { visibleGames } from "#client/games/parts/visible-games.ts";
+import { preloadable } from "#client/lib/start/preloadable.tsx";
+import { usePreload } from "#client/lib/start/use-preload.ts";
 import { useNow } from "#client/lib/use-now.ts";
 import { useRoomForColumns } from "#client/lib/use-text-size.ts";
 import type { Game } from "#shared/api/games.ts";
@@ -36,6 +37,10 @@ import { useListKeys } from "./list-keys.ts";
 import type { GameActions, GameListProps } from "./use-game-actions.ts";
 import { useOpenByPress } from "./use-open-by-press.ts";
 
+const [SelectionBar, loadSelectionBar] = preloadable(
+  async () => (await import("#client/features/games/selection/selection-bar.tsx")).SelectionBar,
+);
+
 type FilteredGamesProps = {
   games: readonly Game[];
   conflicts: Pick<Conflicts, "open" | "openGames">;
@@ -45,6 +50,7 @@ type FilteredGamesProps = {
 
 /** The filters, what they leave, and what can be done with the selected of these. */
 export function FilteredGames({ games, conflicts, actions, onAct }: FilteredGamesProps) {
+  usePreload(loadSelectionBar);
   const { timezone } = useLoadedSchool();
   const { view, search, setAddress } = useListView();
   const now = useNow();
@@ -106,17 +112,19 @@ export function FilteredGames({ games, conflicts, actions, onAct }: FilteredGame
           />
         )}
         {selecting.isBarOpen ? (
-          <SelectionBar
-            games={chosen}
-            total={visible.length}
-            hidden={hidden}
-            now={now}
-            narrow={!asTable}
-            onAct={onAct}
-            onExport={() => exportGames(chosen, dayOf(now, timezone))}
-            onSelectAll={selecting.chooseAll}
-            onLeave={selecting.leaveByButton}
-          />
+          <Suspense fallback={null}>
+            <SelectionBar
+              games={chosen}
+              total={visible.length}
+              hidden={hidden}
+              now={now}
+              narrow={!asTable}
+              onAct={onAct}
+              onExport={() => exportGames(chosen, dayOf(now, timezone))}
+              onSelectAll={selecting.chooseAll}
+              onLeave={selecting.leaveByButton}
+            />
+          </Suspense>
         ) : null}
       </div>
     </>
