@@ -3,6 +3,7 @@ import { type Browser, test as base, type Locator, type Page } from "@playwright
 import { expect, test } from "../kit/journey.ts";
 import { DIRECTOR, mailFor, signInByCall } from "../kit/people.ts";
 import { countPresses } from "../kit/presses.ts";
+import { atRest } from "../kit/soundness.ts";
 
 /** Two schools that agree on another date, with the presses counted that it costs the school. */
 
@@ -105,6 +106,8 @@ test("a proposed date is accepted in two presses from the game's name", async ({
   await press(page.locator(`#game-${agreement.gameId}`).getByRole("link").first());
   const accept = page.getByRole("dialog").getByRole("button", { name: /^Accept / });
   await expect(accept).toHaveCount(2);
+  // The view slides in.
+  await atRest(page);
   for (const button of await accept.all()) {
     const [line, beside] = [await boxOf(button.locator("xpath=ancestor::li")), await boxOf(button)];
     expect(beside.y + beside.height / 2, "in the middle of its date").toBeCloseTo(

@@ -176,6 +176,7 @@ test("a season is imported and asked about, eight opponents answer, and it rains
   const [offered] = mailsTo(await listMails(page), emailOf("Alder"));
   expect(offered?.subject).toBe(`Which date works for you? 2 games with Osprey Ridge ${who}`);
   await answerOnPhone(browser, offered, async (phone, press) => {
+    await expect(phone.getByRole("radio")).toHaveCount(2);
     for (const date of await phone.getByRole("radio").all()) await press(date);
     await press(phone.getByRole("button", { name: "Confirm all 2 games", exact: true }));
   });
