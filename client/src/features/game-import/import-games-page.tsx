@@ -55,16 +55,13 @@ export function ImportGamesPage() {
           />
         ) : null}
         {file ? null : (
-          <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:grid-rows-[auto_1fr]">
+          <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
             <div className="grid gap-5">
               {importing ? <ProcessingCard /> : <ChooseSchedule key={attempt} onRead={setFile} />}
               <CopySeasonCard />
+              <PastImports />
             </div>
-            <div className="lg:row-span-2">
-              <Instructions />
-            </div>
-            {/* They come late, and move nothing down here. */}
-            <PastImports />
+            <Instructions />
           </div>
         )}
       </div>
