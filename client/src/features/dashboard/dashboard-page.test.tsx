@@ -300,6 +300,22 @@ test("a school that could not be reminded says why, and 'Remind all' stays for i
   expect((await notAnswered(2)).getByRole("button", { name: "Remind all" })).toBeVisible();
 });
 
+test("conflicts that are found late stand last, so that no line moves under a finger", async () => {
+  const datetimeUtc = "2026-09-25T23:00:00.000Z";
+  const withoutEmail = { ...quarryLake, id: 4, email: "" };
+  open([
+    verified(1),
+    sampleGame({ id: 2, datetimeUtc }),
+    sampleGame({ id: 3, datetimeUtc, opponentId: 4, opponent: withoutEmail }),
+  ]);
+  expect(await screen.findByRole("link", { name: "1 conflict" })).toBeVisible();
+  const lines = (await panel("Needs you")).getAllByRole("listitem");
+  expect(lines.map((line) => within(line).getByRole("link").textContent)).toEqual([
+    "1 opponent without email",
+    "1 conflict",
+  ]);
+});
+
 test("panels with games stand first, and those without any last", async () => {
   open([verified(1), verified(2)]);
   await panel("Verified Games");

@@ -39,43 +39,54 @@ type NeedsYouProps = {
 export function NeedsYou({ games, opponents, timeZone, now, conflicts, onSend }: NeedsYouProps) {
   const { open, openGames, isKnown } = conflicts;
   const found = needsYou(games, { now, timeZone, conflicting: openGames, conflicts: open });
-  const needs = found.filter(({ kind }) => onSend || kind !== "to-send");
-  const lines = useHeldLines(needs, isKnown);
+  const needs = useLastIfLate(
+    found.filter(({ kind }) => onSend || kind !== "to-send"),
+    isKnown,
+  );
   const late = useLateNeeds();
+  const style = { "--lines": needs.lines, "--rows": Math.ceil(needs.lines / 2) } as CSSProperties;
   return (
-    <section className="needs-you">
-      <h2 className="text-xl">Needs you</h2>
-      <ul style={{ "--lines": lines, "--rows": Math.ceil(lines / 2) } as CSSProperties} className="needs">
-        {needs.map((need) => (
-          <NeedLine key={need.kind} need={need}>
-            {need.kind === "waiting" ? <RemindAll need={need} {...{ games, opponents, now }} /> : null}
-            {need.kind === "to-send" && onSend ? (
-              <Button variant="outline" size="sm" className={LINE_BUTTON} onClick={() => onSend(need.games)}>
-                <Send aria-hidden="true" />
-                Send all
-              </Button>
-            ) : null}
-          </NeedLine>
-        ))}
-        {late ? <late.PartnerNeeds games={games} opponents={opponents} now={now} /> : null}
-      </ul>
-      {found.length === 0 ? (
-        <p>
-          {isKnown && late ? <late.NothingToDo games={games} now={now} /> : <Skeleton className="w-1/2" />}
-        </p>
-      ) : null}
-    </section>
+    <div className="needs-room" style={style}>
+      <section className="needs-you">
+        <h2 className="text-xl">Needs you</h2>
+        <ul className="needs">
+          {needs.inOrder.map((need) => (
+            <NeedLine key={need.kind} need={need}>
+              {need.kind === "waiting" ? <RemindAll need={need} {...{ games, opponents, now }} /> : null}
+              {need.kind === "to-send" && onSend ? (
+                <Button
+                  variant="outline"
+                  size="sm"
+                  className={LINE_BUTTON}
+                  onClick={() => onSend(need.games)}
+                >
+                  <Send aria-hidden="true" />
+                  Send all
+                </Button>
+              ) : null}
+            </NeedLine>
+          ))}
+          {late ? <late.PartnerNeeds games={games} opponents={opponents} now={now} /> : null}
+        </ul>
+        {found.length === 0 ? (
+          <p>
+            {isKnown && late ? <late.NothingToDo games={games} now={now} /> : <Skeleton className="w-1/2" />}
+          </p>
+        ) : null}
+      </section>
+    </div>
   );
 }
 
 /**
- * How many lines to leave room for: the conflicts are found after all else, and what is below stays where it is,
- * whether there are any or not.
+ * Conflicts are found after all else. Their line then stands last, so that no other moves under a finger, and there is
+ * room for it from the start.
  */
-function useHeldLines(needs: readonly Need<Game>[], isKnown: boolean): number {
+function useLastIfLate(needs: readonly Need<Game>[], isKnown: boolean) {
   const [comesLate] = useState(!isKnown);
-  const isHere = needs.some(({ kind }) => kind === "conflicts");
-  return needs.length + (comesLate && !isHere ? 1 : 0);
+  const others = needs.filter(({ kind }) => kind !== "conflicts");
+  const inOrder = comesLate ? [...others, ...needs.filter((need) => !others.includes(need))] : needs;
+  return { inOrder, lines: comesLate ? others.length + 1 : needs.length };
 }
 
 const LINE_BUTTON = "h-7 shrink-0 max-sm:h-11";
