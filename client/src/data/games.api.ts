@@ -127,14 +127,19 @@ export const useSaveGame = () =>
     }),
   );
 
+/** A game as it is, to be saved with what follows. */
+export function unchangedInput(game: Game) {
+  const { teamId, opponentId, date, time, status, score, updatedAt } = game;
+  return { teamId, opponentId, date, time, ...writtenFacts(game), status, score, updatedAt };
+}
+
 /** Tells the opponent of a game as it stands: what was changed before is saved already. */
 export function useNotifyAgain(): (game: Game) => Promise<GameAfterMessage> {
   const { mutateAsync } = useSaveGame();
   return useCallback(
     (game) => {
-      const { id, teamId, opponentId, date, time, status, score, updatedAt } = game;
-      const input = { teamId, opponentId, date, time, ...writtenFacts(game), status, score, updatedAt };
-      return mutateAsync({ id, input, mode: canSendVerification(status) ? "ask" : "tell" });
+      const mode = canSendVerification(game.status) ? "ask" : "tell";
+      return mutateAsync({ id: game.id, input: unchangedInput(game), mode });
     },
     [mutateAsync],
   );

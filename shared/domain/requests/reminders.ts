@@ -28,6 +28,17 @@ const TOO_LATE_MS = 4 * millisecondsInHour;
 /** Nobody is reminded within this time of another mail of the same school, nor by hand of another reminder. */
 export const QUIET_MS = millisecondsInDay;
 
+/** Whether the opponent was reminded of any of its games within that time: one reminder names all that waits there. */
+export const wasJustReminded = (
+  opponent: number,
+  games: readonly { opponentId: number; waiting: { remindedAt: string | null } | null }[],
+  now: number,
+): boolean =>
+  games.some(
+    ({ opponentId, waiting }) =>
+      opponentId === opponent && waiting?.remindedAt && now - Date.parse(waiting.remindedAt) < QUIET_MS,
+  );
+
 /** Whether the game begins so soon that a reminder now would be the last one. @param now epoch milliseconds */
 export const isLastCall = ({ start, since }: Pick<AwaitedGame, "start" | "since">, now: number): boolean =>
   start - now <= LAST_CALL_MS && now - since >= millisecondsInDay;

@@ -4,7 +4,8 @@ import { ButtonLink } from "#client/components/ui/button-link.tsx";
 import { Dialog, DialogBody } from "#client/components/ui/dialog/dialog.tsx";
 import { SwitchField } from "#client/components/ui/form/switch.tsx";
 import { StatusBadge } from "#client/games/parts/status-badge.tsx";
-import { SEARCH_KEY, switchSingleKeys, useSingleKeysOn } from "#client/lib/single-keys.ts";
+import { useKeptChoice } from "#client/lib/kept-choice.ts";
+import { SEARCH_KEY, SINGLE_KEYS } from "#client/lib/single-keys.ts";
 import type { Support } from "#shared/api/sysadmin/system-settings.ts";
 import { GAME_STATUSES, type GameStatus } from "#shared/domain/game/game-status.ts";
 
@@ -45,7 +46,7 @@ const supportQuery = queryOptions<Support>({ queryKey: ["/api/support"] });
 
 /** Light, but seldom read: load it when it is opened. */
 export function HelpDialog({ title, onClose }: { title: string; onClose: () => void }) {
-  const on = useSingleKeysOn();
+  const [singleKeys, chooseSingleKeys] = useKeptChoice(SINGLE_KEYS);
   const { data: support } = useQuery(supportQuery);
   return (
     <Dialog open onOpenChange={onClose} title={title}>
@@ -75,8 +76,8 @@ export function HelpDialog({ title, onClose }: { title: string; onClose: () => v
             <SwitchField
               label="Single-key shortcuts"
               hint="Saved right away, for this browser. Switch them off if you use voice input."
-              checked={on}
-              onCheckedChange={switchSingleKeys}
+              checked={singleKeys !== "off"}
+              onCheckedChange={(on) => chooseSingleKeys(on ? "on" : "off")}
             />
           </section>
           <section className="grid gap-3">

@@ -12,7 +12,7 @@ import { SCHOOL_NAVIGATION } from "#client/app/navigation.ts";
 import { canBeSpoiled } from "#client/games/many/weather/weather.ts";
 import { dayLabel } from "#client/games/parts/day-label.ts";
 import { COPY_SEASON, gamesHref } from "#client/games/parts/game-href.ts";
-import type { ListView } from "#client/games/parts/list-view.ts";
+import { BY_DATE } from "#client/games/parts/list-view.ts";
 import { visibleGames } from "#client/games/parts/visible-games.ts";
 import { searchOpponents, sortOpponents } from "#client/records/opponent/opponent-search.ts";
 import type { Game } from "#shared/api/games.ts";
@@ -87,9 +87,9 @@ export function paletteLines(
 
   const today = dayOf(now, timeZone);
   const day = readTypedDate(text, today);
-  const gamesOn = day === null ? [] : games.filter(({ date }) => date === day);
-  const found =
-    gamesOn.length > 0 ? inOrderOfStart(gamesOn) : nextFirst(searchGames(typed, games, now, timeZone), now);
+  const search = (q: string) => visibleGames(games, { ...BY_DATE, q }, now, timeZone);
+  const gamesOn = day === null ? [] : search("").filter(({ date }) => date === day);
+  const found = gamesOn.length > 0 ? gamesOn : nextFirst(search(typed), now);
 
   const begins = PAGES_AND_ACTS.filter(({ name }) => foldText(name).startsWith(typed));
   const others = [
@@ -116,21 +116,6 @@ function linesOfDay(day: string, today: string, games: readonly Game[]): Palette
       : []),
   ];
 }
-
-const EVERY_GAME: Omit<ListView, "q"> = {
-  teamId: null,
-  opponentId: null,
-  status: null,
-  period: "all",
-  sort: "date",
-  order: "asc",
-};
-
-const searchGames = (q: string, games: readonly Game[], now: number, timeZone: string): Game[] =>
-  visibleGames(games, { ...EVERY_GAME, q }, now, timeZone);
-
-const inOrderOfStart = (games: readonly Game[]): Game[] =>
-  [...games].sort((a, b) => Date.parse(a.datetimeUtc) - Date.parse(b.datetimeUtc));
 
 /** The next game first, and behind the last one those that are over, the latest first. */
 function nextFirst(games: readonly Game[], now: number): Game[] {

@@ -1,4 +1,4 @@
-import { createContext, lazy, type ReactNode, Suspense, useContext, useEffect, useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { Link } from "wouter";
 import { Card, CardBody, CardHeader } from "#client/components/ui/card.tsx";
 import type { Conflicts } from "#client/games/conflicts/use-conflicts.ts";
@@ -42,15 +42,11 @@ type DashboardPanelsProps = {
   conflicts: Conflicts;
 };
 
-const IsShown = createContext(false);
-
 /** The numbers, then what is to be done, then the games in panels. */
 export function DashboardPanels(props: DashboardPanelsProps) {
   const { games, teams, now } = props;
   const dashboard = dashboardOf(games, teams, now);
   const { totals } = dashboard;
-  const [isShown, setShown] = useState(false);
-  useEffect(() => setShown(true), []);
 
   return (
     <div className="@container grid grid-cols-1 gap-3">
@@ -62,9 +58,7 @@ export function DashboardPanels(props: DashboardPanelsProps) {
           { label: "Upcoming Games", value: totals.upcoming, href: UPCOMING },
         ]}
       />
-      <IsShown value={isShown}>
-        <ToDo {...props} />
-      </IsShown>
+      <ToDo {...props} />
       <Panels {...props} dashboard={dashboard} />
     </div>
   );
@@ -125,23 +119,29 @@ function ToDo({ games, teams, opponents, timeZone, now, isNameless, conflicts }:
   const [sending, setSending] = useState<readonly Game[] | null>(null);
   const guide = guideOf({ games, teams, opponents }, now);
   const isGuided = guide?.stage === "steps";
+  const stage = guide?.stage ?? (isNameless ? "signing" : "none");
+  const [atFirst] = useState(stage);
+  const firstDays = (
+    <>
+      {isGuided ? (
+        <FirstSteps
+          guide={guide}
+          games={games}
+          onSend={setSending}
+          timeZone={timeZone}
+          now={now}
+          isNameless={isNameless}
+        />
+      ) : isNameless ? (
+        <SigningCard />
+      ) : null}
+      {guide?.stage === "confirmed" ? <FirstConfirmation game={guide.game} /> : null}
+    </>
+  );
   return (
     <>
-      <FirstDays key={guide?.stage ?? (isNameless ? "signing" : "none")}>
-        {isGuided ? (
-          <FirstSteps
-            guide={guide}
-            games={games}
-            onSend={setSending}
-            timeZone={timeZone}
-            now={now}
-            isNameless={isNameless}
-          />
-        ) : isNameless ? (
-          <SigningCard />
-        ) : null}
-        {guide?.stage === "confirmed" ? <FirstConfirmation game={guide.game} /> : null}
-      </FirstDays>
+      {/* The page waits for their chunk while nothing shows yet; from then on it stays as it is until they are there. */}
+      {stage === atFirst ? firstDays : <Suspense fallback={null}>{firstDays}</Suspense>}
       {games.length > 0 ? (
         <NeedsYou
           games={games}
@@ -155,12 +155,6 @@ function ToDo({ games, teams, opponents, timeZone, now, isNameless, conflicts }:
       {sending ? <ManyGames act="send" games={sending} onClose={() => setSending(null)} /> : null}
     </>
   );
-}
-
-/** The page waits for their chunk while nothing shows yet; from then on it stays as it is until they are there. */
-function FirstDays({ children }: { children: ReactNode }) {
-  const [isLate] = useState(useContext(IsShown));
-  return isLate ? <Suspense fallback={null}>{children}</Suspense> : children;
 }
 
 type Score = { label: string; value: number; href: string };

@@ -16,7 +16,7 @@ import { useLateChunk } from "#client/lib/start/use-late-chunk.ts";
 import type { Game } from "#shared/api/games.ts";
 import type { Opponent } from "#shared/api/opponents.ts";
 import { teamVsOpponent } from "#shared/domain/game/fixture-name.ts";
-import { QUIET_MS } from "#shared/domain/requests/reminders.ts";
+import { wasJustReminded } from "#shared/domain/requests/reminders.ts";
 import { type Need, needInWords, needsYou } from "#shared/domain/season/needs-you.ts";
 import { formatLongDate } from "#shared/domain/time/game-time.ts";
 
@@ -128,7 +128,7 @@ function RemindAll({ need, games, opponents, now }: RemindAllProps) {
   const toastMail = useMailToast();
   const button = usePassFocusOn(isPending);
   const canHear = need.games.filter((game) => canBeReminded(game, opponents));
-  const left = canHear.filter(({ opponentId }) => !wasRemindedToday(opponentId, games, now));
+  const left = canHear.filter(({ opponentId }) => !wasJustReminded(opponentId, games, now));
   if (left.length === 0) {
     return canHear.length > 0 ? <span className="text-sm text-ink-muted">Reminded today</span> : null;
   }
@@ -162,9 +162,3 @@ const canBeReminded = ({ opponent, opponentNotTold }: Game, opponents: readonly 
   opponent.email.trim() !== "" &&
   !opponentNotTold &&
   !opponents.some(({ id, reminders }) => id === opponent.id && reminders.stoppedAt !== null);
-
-const wasRemindedToday = (opponent: number, games: readonly Game[], now: number): boolean =>
-  games.some(
-    ({ opponentId, waiting }) =>
-      opponentId === opponent && waiting?.remindedAt && now - Date.parse(waiting.remindedAt) < QUIET_MS,
-  );

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from "react";
+import { type RefObject, useEffect, useEffectEvent } from "react";
 import { gameAround, gameElementId } from "#client/games/parts/reveal-game.ts";
 import { isSingleKey, useSingleKeys } from "#client/lib/single-keys.ts";
 import type { Selecting } from "./selection/use-selecting.ts";
@@ -11,35 +11,32 @@ type ListKeys = Pick<Selecting, "choose" | "chooseAll" | "leave"> & { edit: (id:
  * inside the list, and by the browser's own event, since React's also come from dialogs that are opened in a row.
  */
 export function useListKeys(list: RefObject<HTMLElement | null>, keys: ListKeys): void {
-  const latest = useRef(keys);
-  useEffect(() => {
-    latest.current = keys;
-  });
   useSingleKeys({ j: () => goOn(list.current, 1), k: () => goOn(list.current, -1) });
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const isEscape = event.key === "Escape" && !event.defaultPrevented;
+    if (!isEscape && !isSingleKey(event)) return;
+    const id = gameAround(event.target);
+    if (!act(event, id, keys)) return;
+    event.preventDefault();
+    if (id !== null) keepFocusAt(id);
+  });
   useEffect(() => {
     const element = list.current;
-    /** Returns whether the key means something. */
-    const act = ({ key, shiftKey }: KeyboardEvent, id: number | null): boolean => {
-      const { choose, chooseAll, leave, edit } = latest.current;
-      const letter = key.toLowerCase();
-      if (letter === "escape") return leave();
-      if (letter === "a" && !shiftKey) chooseAll();
-      else if (letter === "x" && id !== null) choose(id, shiftKey);
-      else if (key === "e" && id !== null) edit(id);
-      else return false;
-      return true;
-    };
-    const onKey = (event: KeyboardEvent) => {
-      const isEscape = event.key === "Escape" && !event.defaultPrevented;
-      if (!isEscape && !isSingleKey(event)) return;
-      const id = gameAround(event.target);
-      if (!act(event, id)) return;
-      event.preventDefault();
-      if (id !== null) keepFocusAt(id);
-    };
-    element?.addEventListener("keydown", onKey);
-    return () => element?.removeEventListener("keydown", onKey);
+    const listener = (event: KeyboardEvent) => onKey(event);
+    element?.addEventListener("keydown", listener);
+    return () => element?.removeEventListener("keydown", listener);
   }, [list]);
+}
+
+/** Returns whether the key means something. */
+function act({ key, shiftKey }: KeyboardEvent, id: number | null, keys: ListKeys): boolean {
+  const letter = key.toLowerCase();
+  if (letter === "escape") return keys.leave();
+  if (letter === "a" && !shiftKey) keys.chooseAll();
+  else if (letter === "x" && id !== null) keys.choose(id, shiftKey);
+  else if (key === "e" && id !== null) keys.edit(id);
+  else return false;
+  return true;
 }
 
 /** From the row or card with the focus; without one, to the first that is in sight. */

@@ -3,6 +3,7 @@ import { useSendVerification } from "#client/data/games.api.ts";
 import { useMailToast } from "#client/data/use-mail-toast.ts";
 import type { ChooseGame } from "#client/features/games/selection/use-selection.ts";
 import type { GameDraft } from "#client/games/parts/game-draft.ts";
+import { VERIFICATION_FAILED, VERIFICATION_SENT } from "#client/games/parts/games-to-send.ts";
 import { useRemind } from "#client/games/parts/use-remind.ts";
 import { toastError } from "#client/lib/failure-toast.ts";
 import { toast } from "#client/lib/toast.ts";
@@ -39,7 +40,7 @@ export function useGameActions(open: (draft: GameDraft) => void, remove: (game: 
   return useMemo(() => {
     const send = (game: Game) => {
       if (game.opponent.email.trim() === "") return toast(NO_EMAIL);
-      mutate(game.id, { onSuccess: () => void toastMail(SENT), onError: toastNotSent });
+      mutate(game.id, { onSuccess: () => void toastMail(VERIFICATION_SENT), onError: toastNotSent });
     };
     return {
       send,
@@ -57,8 +58,6 @@ const NO_EMAIL = {
   variant: "destructive",
 } as const;
 
-const SENT = { title: "Success", description: "Verification email sent to opponent" };
-
 function toastNotSent(error: unknown): void {
-  toastError("Failed to send verification email", error);
+  toastError(VERIFICATION_FAILED, error);
 }

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from "react";
+import { type RefObject, useEffect, useEffectEvent } from "react";
 import { gameAround } from "#client/games/parts/reveal-game.ts";
 
 /** For the link that is a game's name in its row or card. */
@@ -12,23 +12,20 @@ const CONTROLS = `button, input, label, select, textarea, a[href]:not(${LINK})`;
  * it back. The browser's own event, since React's also come from dialogs that are opened in a row.
  */
 export function useOpenByPress(list: RefObject<HTMLElement | null>, open: (id: number) => void): void {
-  const latest = useRef(open);
-  useEffect(() => {
-    latest.current = open;
+  const onClick = useEffectEvent((event: MouseEvent) => {
+    if (isMeantForOthers(event)) return;
+    const id = gameAround(event.target);
+    const row = event.target instanceof Element ? event.target.closest("[data-game]") : null;
+    if (id === null || !row || holdsSelectedText(row)) return;
+    event.preventDefault();
+    row.querySelector<HTMLElement>(LINK)?.focus({ preventScroll: true });
+    open(id);
   });
   useEffect(() => {
     const element = list.current;
-    const onClick = (event: MouseEvent) => {
-      if (isMeantForOthers(event)) return;
-      const id = gameAround(event.target);
-      const row = event.target instanceof Element ? event.target.closest("[data-game]") : null;
-      if (id === null || !row || holdsSelectedText(row)) return;
-      event.preventDefault();
-      row.querySelector<HTMLElement>(LINK)?.focus({ preventScroll: true });
-      latest.current(id);
-    };
-    element?.addEventListener("click", onClick);
-    return () => element?.removeEventListener("click", onClick);
+    const listener = (event: MouseEvent) => onClick(event);
+    element?.addEventListener("click", listener);
+    return () => element?.removeEventListener("click", listener);
   }, [list]);
 }
 

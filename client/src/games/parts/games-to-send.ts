@@ -1,6 +1,9 @@
 import type { Game } from "#shared/api/games.ts";
 import { canBeSent } from "#shared/domain/game/upcoming-games.ts";
 
+export const VERIFICATION_SENT = { title: "Success", description: "Verification email sent to opponent" };
+export const VERIFICATION_FAILED = "Failed to send verification email";
+
 /** The games about which the opponents can still be asked. */
 export const gamesToSend = (games: readonly Game[], now: number): Game[] =>
   games.filter((game) => canBeSent(game, now));

@@ -86,6 +86,12 @@ export function readView(address: ListAddress, { teams, opponents }: Sides): Lis
   };
 }
 
+/** Every game, by date. */
+export const BY_DATE: ListView = {
+  ...{ teamId: null, opponentId: null, status: null, q: "" },
+  ...{ period: "all", sort: "date", order: "asc" },
+};
+
 export const isUnlisted = (status: string | null): status is UnlistedFilter =>
   status === "upcoming" || isNeed(status);
 

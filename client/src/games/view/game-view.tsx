@@ -2,7 +2,7 @@ import ChevronDown from "lucide-react/icons/chevron-down";
 import ChevronUp from "lucide-react/icons/chevron-up";
 import Copy from "lucide-react/icons/copy";
 import Pencil from "lucide-react/icons/pencil";
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useRef } from "react";
 import { Button } from "#client/components/ui/button.tsx";
 import { DialogBody, DialogClose, DialogTitle, SideDialog } from "#client/components/ui/dialog/dialog.tsx";
 import { KEEP_CLEAR } from "#client/components/ui/dialog/keep-clear.ts";
@@ -59,15 +59,13 @@ function FoundGame({ id, games, school }: FoundGameProps) {
   const isGone = game === undefined;
   /** The game that somebody is about to delete here: its end is no surprise. */
   const leaving = useRef("");
-  const latest = useRef(close);
-  useEffect(() => {
-    latest.current = close;
+  const leave = useEffectEvent(() => {
+    if (leaving.current !== id) toastNotFound();
+    close();
   });
   useEffect(() => {
-    if (!isGone) return;
-    if (leaving.current !== id) toastNotFound();
-    latest.current();
-  }, [isGone, id]);
+    if (isGone) leave();
+  }, [isGone]);
   if (!game) return <ViewLoading />;
   return (
     <Shown

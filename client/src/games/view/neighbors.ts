@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { useLocation } from "wouter";
 import { useLoadedSchool } from "#client/data/with-school.tsx";
-import { DEFAULT_ADDRESS, EVERY_GAME, type ListView, readView } from "#client/games/parts/list-view.ts";
+import { BY_DATE, type ListView } from "#client/games/parts/list-view.ts";
 import { useGameAddress } from "#client/games/parts/use-game-address.ts";
 import { useListView } from "#client/games/parts/use-list-view.ts";
 import { visibleGames } from "#client/games/parts/visible-games.ts";
@@ -11,8 +11,6 @@ type Neighbors = { previous: (() => void) | null; next: (() => void) | null };
 
 /** `conflicting`: the ids of the games with conflicts, for a list that shows only these */
 type At = { now: number; conflicting: Pick<ReadonlySet<number>, "has"> };
-
-const BY_DATE: ListView = readView({ ...DEFAULT_ADDRESS, ...EVERY_GAME }, { teams: [], opponents: [] });
 
 /** The ways to the games before and after one: in the list that the page shows, or else by date. null at an end. */
 export function useNeighbors(game: Game, games: readonly Game[], { now, conflicting }: At): Neighbors {

@@ -15,7 +15,7 @@ import { Proposals } from "#client/games/proposals/proposals.tsx";
 import { useReschedule } from "#client/games/proposals/use-reschedule.ts";
 import { preloadable } from "#client/lib/start/preloadable.tsx";
 import type { Game } from "#shared/api/games.ts";
-import { QUIET_MS } from "#shared/domain/requests/reminders.ts";
+import { wasJustReminded } from "#shared/domain/requests/reminders.ts";
 import type { NextStep } from "./next-step.ts";
 import { OpponentAnswerPanel } from "./opponent-answer-panel.tsx";
 import { OutOfDateOpponents } from "./out-of-date-opponents.tsx";
@@ -172,12 +172,5 @@ function whyNotReminded({ opponent }: Game, games: readonly Game[], hasStopped: 
   const { schoolName } = opponent;
   if (!hasAddress(opponent)) return `${schoolName} has no email`;
   if (hasStopped) return `${schoolName} asked not to be reminded`;
-  // One reminder names all that waits at an opponent, so that it counts for each of the games.
-  const isQuiet = games.some(
-    ({ opponentId, waiting }) =>
-      opponentId === opponent.id &&
-      waiting?.remindedAt != null &&
-      Date.now() - Date.parse(waiting.remindedAt) < QUIET_MS,
-  );
-  return isQuiet ? `${schoolName} was reminded today` : null;
+  return wasJustReminded(opponent.id, games, Date.now()) ? `${schoolName} was reminded today` : null;
 }

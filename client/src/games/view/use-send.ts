@@ -1,11 +1,9 @@
-import { useSaveGame, useSendVerification } from "#client/data/games.api.ts";
+import { unchangedInput, useSaveGame, useSendVerification } from "#client/data/games.api.ts";
 import { useMailToast } from "#client/data/use-mail-toast.ts";
 import { isRefused, useNotifiedToast } from "#client/games/notify/use-notified-toast.ts";
+import { VERIFICATION_FAILED, VERIFICATION_SENT } from "#client/games/parts/games-to-send.ts";
 import { toastError } from "#client/lib/failure-toast.ts";
 import type { Game } from "#shared/api/games.ts";
-import { writtenFacts } from "#shared/domain/game/game-facts.ts";
-
-const SENT = { title: "Success", description: "Verification email sent to opponent" };
 
 /** Asks the opponent to confirm a game: one that counts as asked by the school's word is set back in the same call. */
 export function useSend(game: Game) {
@@ -15,20 +13,19 @@ export function useSend(game: Game) {
   const say = useNotifiedToast();
 
   const askAnew = async () => {
-    const { id, teamId, opponentId, date, time, score, updatedAt } = game;
-    const input = { teamId, opponentId, date, time, ...writtenFacts(game), score, updatedAt };
-    const saved = await save.mutateAsync({ id, input: { ...input, status: "scheduled" }, mode: "ask" });
+    const input = { ...unchangedInput(game), status: "scheduled" as const };
+    const saved = await save.mutateAsync({ id: game.id, input, mode: "ask" });
     if (isRefused(saved) || saved.notice?.delivered === false) say("Message not sent", saved);
-    else await toastMail(SENT);
+    else await toastMail(VERIFICATION_SENT);
   };
 
   const send = async () => {
     try {
       if (game.status !== "scheduled") return await askAnew();
       await verify.mutateAsync(game.id);
-      await toastMail(SENT);
+      await toastMail(VERIFICATION_SENT);
     } catch (error) {
-      toastError("Failed to send verification email", error);
+      toastError(VERIFICATION_FAILED, error);
     }
   };
   return { send, pending: verify.isPending || save.isPending };

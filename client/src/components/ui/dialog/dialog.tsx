@@ -1,6 +1,6 @@
 import * as RadixDialog from "@radix-ui/react-dialog";
 import X from "lucide-react/icons/x";
-import { type ComponentProps, type ReactNode, useRef } from "react";
+import { type ComponentProps, type ReactNode, type RefObject, useRef } from "react";
 import { buttonClass } from "#client/components/ui/button.tsx";
 import { Isolated } from "#client/components/ui/isolated.tsx";
 import { cn } from "#client/lib/cn.ts";
@@ -102,8 +102,7 @@ type SideDialogProps = { onClose: () => void; children: ReactNode };
  */
 export function SideDialog({ onClose, children }: SideDialogProps) {
   const content = useRef<HTMLDivElement>(null);
-  const focus = useReturnFocus();
-  useVisibleViewport(content);
+  const focus = useWindowFocus(content, () => content.current);
   return (
     <RadixDialog.Root open onOpenChange={onClose}>
       <RadixDialog.Portal>
@@ -111,15 +110,7 @@ export function SideDialog({ onClose, children }: SideDialogProps) {
         <RadixDialog.Content
           ref={content}
           aria-describedby={undefined}
-          onOpenAutoFocus={(event) => {
-            event.preventDefault();
-            focus.remember();
-            content.current?.focus();
-          }}
-          onCloseAutoFocus={(event) => {
-            event.preventDefault();
-            focus.restore();
-          }}
+          {...focus}
           className={cn(
             "animate-appear fixed right-0 z-50 flex w-full flex-col bg-surface outline-none",
             "top-(--visible-top,0px) h-(--visible-height,100dvh) sm:w-130 sm:max-w-full sm:border-l sm:border-line sm:shadow-float",
@@ -153,23 +144,14 @@ type DialogWindowProps = {
 
 function DialogWindow({ size, described, keepOnOutsidePress, onBack, children }: DialogWindowProps) {
   const content = useRef<HTMLDivElement>(null);
-  const focus = useReturnFocus();
+  const focus = useWindowFocus(content, () => firstField(content.current) ?? content.current);
   useBackLayer(onBack);
-  useVisibleViewport(content);
 
   return (
     <RadixDialog.Content
       ref={content}
       {...(described ? {} : { "aria-describedby": undefined })}
-      onOpenAutoFocus={(event) => {
-        event.preventDefault();
-        focus.remember();
-        (firstField(content.current) ?? content.current)?.focus();
-      }}
-      onCloseAutoFocus={(event) => {
-        event.preventDefault();
-        focus.restore();
-      }}
+      {...focus}
       onInteractOutside={(event) => {
         if (keepOnOutsidePress) event.preventDefault();
       }}
@@ -184,6 +166,23 @@ function DialogWindow({ size, described, keepOnOutsidePress, onBack, children }:
       {children}
     </RadixDialog.Content>
   );
+}
+
+/** Keeps a window in what a phone shows of the page, takes the focus to `first` in it, and gives it back. */
+function useWindowFocus(content: RefObject<HTMLElement | null>, first: () => HTMLElement | null) {
+  const focus = useReturnFocus();
+  useVisibleViewport(content);
+  return {
+    onOpenAutoFocus(event: Event) {
+      event.preventDefault();
+      focus.remember();
+      first()?.focus();
+    },
+    onCloseAutoFocus(event: Event) {
+      event.preventDefault();
+      focus.restore();
+    },
+  };
 }
 
 /** The form of a dialog: `DialogBody` and `DialogActions` go straight into it. */
