@@ -68,7 +68,7 @@ test("21 games are answered in two presses: the link and one button", async ({ p
   await opponent.context().close();
 });
 
-test("by keyboard one is asked to be moved and another looked at first", async ({ page, browser }) => {
+test("by keyboard one is asked to be rescheduled and another looked at first", async ({ page, browser }) => {
   const { email, gameIds } = await askedGames(page, 3, "some");
   const [, , changed] = await (await page.request.get("/api/games"))
     .json()
@@ -82,19 +82,19 @@ test("by keyboard one is asked to be moved and another looked at first", async (
   await expect(opponent.getByText("Changed since our email")).toBeVisible();
   await expect(opponent.getByRole("button", { name: "Confirm 2 games" })).toBeVisible();
   const games = opponent.getByRole("listitem");
-  await games.nth(0).getByRole("button", { name: "Ask to move" }).focus();
+  await games.nth(0).getByRole("button", { name: "Request reschedule" }).focus();
   await opponent.keyboard.press("Enter");
   await expect(games.nth(0).getByLabel("Proposed time")).toHaveValue("18:00");
   await opponent.keyboard.press("Tab");
   await expect(games.nth(0).getByLabel("Proposed date")).toBeFocused();
   await games.nth(0).getByLabel("Proposed date").fill(inDays(40));
   await games.nth(0).getByLabel("Message").fill("Our gym is taken.");
-  await games.nth(2).getByRole("button", { name: "Confirm" }).focus();
+  await games.nth(2).getByRole("checkbox", { name: "Confirm" }).focus();
   await opponent.keyboard.press("Space");
-  const send = opponent.getByRole("button", { name: "Confirm 2, ask to move 1" });
+  const send = opponent.getByRole("button", { name: "Confirm 2, ask to reschedule 1" });
   await send.focus();
   await opponent.keyboard.press("Enter");
-  await expect(opponent.getByText(/2 games confirmed, 1 game to be moved/)).toBeVisible();
+  await expect(opponent.getByText(/2 games confirmed, 1 game to reschedule/)).toBeVisible();
   expect(await statusesOf(page, gameIds)).toEqual(["reschedule", "verified", "verified"]);
   await opponent.context().close();
 });
@@ -110,18 +110,18 @@ test("without a connection nothing that was chosen or typed is lost, and the sam
   const games = opponent.getByRole("main").getByRole("listitem");
   await expect(games).toHaveCount(4);
   await opponent.context().setOffline(true);
-  await games.nth(0).getByRole("button", { name: "Confirm" }).tap();
-  await games.nth(1).getByRole("button", { name: "Ask to move" }).tap();
+  await games.nth(0).getByRole("checkbox", { name: "Confirm" }).tap();
+  await games.nth(1).getByRole("button", { name: "Request reschedule" }).tap();
   await games.nth(1).getByLabel("Message").fill("Our gym is taken.");
   await games.nth(1).getByLabel("Proposed date").fill(inDays(40));
-  const send = opponent.getByRole("button", { name: "Confirm 2, ask to move 1" });
+  const send = opponent.getByRole("button", { name: "Confirm 2, ask to reschedule 1" });
   await send.tap();
-  await expect(opponent.getByRole("alert")).toContainText("Your answer was not sent.");
+  await expect(opponent.getByRole("alert")).toContainText("Your answer wasn't sent.");
   await opponent.context().setOffline(false);
   await expect(games.nth(1).getByLabel("Message")).toHaveValue("Our gym is taken.");
   await expect(games.nth(1).getByLabel("Proposed date")).toHaveValue(inDays(40));
   await send.tap();
-  await expect(opponent.getByText(/2 games confirmed, 1 game to be moved/)).toBeVisible();
+  await expect(opponent.getByText(/2 games confirmed, 1 game to reschedule/)).toBeVisible();
   const statuses = ["verification-sent", "reschedule", "verified", "verified"];
   expect(await statusesOf(page, gameIds)).toEqual(statuses);
   await opponent.context().close();

@@ -126,9 +126,9 @@ test("a season is imported and asked about, eight opponents answer, and it rains
   expect(presses).toBe(1);
   for (const opponent of OPPONENTS.slice(1, -1)) await confirmByCall(page, mailOf(opponent));
   await answerOnPhone(browser, mailOf("Hazel"), async (phone, press) => {
-    await press(phone.getByRole("button", { name: /^Ask to move/ }).first());
+    await press(phone.getByRole("button", { name: /^Request reschedule/ }).first());
     await phone.getByLabel("Proposed date", { exact: true }).fill(after(tuesday, 60));
-    await press(phone.getByRole("button", { name: `Confirm ${GAMES_EACH - 1}, ask to move 1` }));
+    await press(phone.getByRole("button", { name: `Confirm ${GAMES_EACH - 1}, ask to reschedule 1` }));
   });
   const notices = (await mailFor(page, director)).map(({ subject }) => subject);
   expect(notices.filter((subject) => / confirmed \d games/.test(subject))).toHaveLength(OPPONENTS.length);

@@ -109,6 +109,31 @@ export function askedGamesInEveryState(): AskedGamesPage {
   return { school, requestedBy, note, feed, opponentName: first.opponentName, games };
 }
 
+const SPORTS = ["basketball", "swimming", "track", "wrestling", "golf"];
+
+/** A season with one opponent, on both schools' grounds, in names of usual length; two of the games begin at one moment. */
+export function seventeenAskedGames(): AskedGamesPage {
+  const { school, games, ...page } = askedGamesInEveryState();
+  const [first] = games;
+  if (!first) throw new Error("there is no game to show");
+  return {
+    ...page,
+    school: { ...school, name: "Lincoln High School" },
+    opponentName: "Central High School",
+    requestedBy: "Pat Rivera",
+    note: null,
+    games: Array.from({ length: 17 }, (_, place) => ({
+      ...first,
+      key: place + 1,
+      date: `2029-12-${String(11 + Math.max(place, 1)).padStart(2, "0")}`,
+      team: { sport: SPORTS[place % SPORTS.length] ?? "", level: "jr-varsity", gender: "girls" },
+      isHome: place % 2 === 0,
+      venue: place % 2 === 0 ? "Natatorium" : "Central High School",
+      address: place % 2 === 0 ? first.address : "",
+    })),
+  };
+}
+
 /** Opponents open their pages with these. */
 export const OPPONENT_SIZES = {
   "a phone of 320 px": { viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true },

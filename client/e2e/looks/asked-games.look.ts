@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
+import type { AskedGamesPage } from "#shared/api/requests/asked-games.ts";
 import { answerCalls } from "../kit/answers.ts";
 import { expect, test } from "../kit/journey.ts";
-import { askedGamesInEveryState, OPPONENT_SIZES } from "../kit/opponent-states.ts";
+import { askedGamesInEveryState, OPPONENT_SIZES, seventeenAskedGames } from "../kit/opponent-states.ts";
 import { atRest, expectSound, settle } from "../kit/soundness.ts";
 
 /**
@@ -9,8 +10,8 @@ import { atRest, expectSound, settle } from "../kit/soundness.ts";
  * up.
  */
 
-async function open(page: Page): Promise<void> {
-  await answerCalls(page, "/api/verify-games/*", { json: askedGamesInEveryState() });
+async function open(page: Page, asked: AskedGamesPage): Promise<void> {
+  await answerCalls(page, "/api/verify-games/*", { json: asked });
   await page.goto("/verify-games?token=made-up");
   await settle(page);
 }
@@ -19,19 +20,32 @@ for (const [size, use] of Object.entries(OPPONENT_SIZES)) {
   test.describe(size, () => {
     test.use(use);
 
-    test("the page for many games is sound, as it opens and with a game to be moved", async ({ page }) => {
-      await open(page);
+    test("the page for many games is sound, as it opens and with a game to reschedule", async ({ page }) => {
+      await open(page, askedGamesInEveryState());
       await expectSound(page, "all states");
       await page
-        .getByRole("button", { name: /^Ask to move/ })
+        .getByRole("button", { name: /^Request reschedule/ })
         .first()
         .click();
       await expect(page.getByLabel("Proposed date", { exact: true })).toBeVisible();
       await atRest(page);
-      await expectSound(page, "a game to be moved");
+      await expectSound(page, "a game to reschedule");
 
       expect(await page.getByLabel("Message").first().evaluate(isInSightWithFocus)).toBe(true);
     });
+  });
+}
+
+for (const [width, height, most] of [
+  [1440, 900, 1_150],
+  [390, 844, 1_700],
+] as const) {
+  test(`seventeen games are read on one page of ${most} px, ${width} px wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await open(page, seventeenAskedGames());
+    await expect(page.getByRole("checkbox", { checked: true })).toHaveCount(17);
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(most);
+    await expectSound(page, "seventeen games");
   });
 }
 

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { Game } from "#shared/api/games.ts";
 import type { School } from "#shared/api/schools.ts";
-import { themeColors } from "#shared/domain/school/colors.ts";
+import { type Ground, themeColors } from "#shared/domain/school/colors.ts";
 import { answerCalls, changeAnswers } from "../kit/answers.ts";
 import { expect, test } from "../kit/journey.ts";
 import { askedGamesInEveryState } from "../kit/opponent-states.ts";
@@ -11,20 +11,32 @@ import { expectAccessible, expectReadable, settle } from "../kit/soundness.ts";
 /** With any colours of a school, its links and pressed buttons are readable on their grounds. */
 
 const FIRST = "#FF6B35";
-const OTHERS = ["#1E3A8A", "#D32F2F", "#2E8B57", "#F2A900", "#0077CC", "#C2185B", "#777777"];
-
 test.use({ viewport: { width: 1440, height: 900 } });
 
 /** A dark second colour, whose wash is the darkest ground. */
 const DARK = "#3D3D3D";
 
-const TEN = [FIRST, ...OTHERS, "#000000", "#FFFFFF"];
+const TEN = [
+  FIRST,
+  ...["#1E3A8A", "#D32F2F", "#2E8B57", "#F2A900", "#0077CC", "#C2185B", "#777777", "#000000", "#FFFFFF"],
+];
+
+/** The page's own ground as a browser says it. */
+const GROUNDS: Record<Ground, string> = { light: "rgb(250, 249, 247)", dark: "rgb(18, 17, 14)" };
+
+const groundOf = (page: Page) =>
+  page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
 
 /** All of axe's rules in the first colour, which came with the school; then the page changes only its colours. */
-async function expectReadableInEach(page: Page, second: string, where: string): Promise<void> {
+async function expectReadableInEach(
+  page: Page,
+  second: string,
+  where: string,
+  ground: Ground = "light",
+): Promise<void> {
   await expectAccessible(page, `${where} in ${FIRST}`);
-  for (const color of OTHERS) {
-    await page.evaluate(wear, themeColors(color, second));
+  for (const color of TEN.slice(1)) {
+    await page.evaluate(wear, themeColors(color, second, ground));
     await expectReadable(page, `${where} in ${color}`);
   }
 }
@@ -39,20 +51,28 @@ function wear(colors: Record<string, string>): void {
   }
 }
 
-test("an opponent's answers are readable in any school's colours", async ({ page }) => {
-  const asked = askedGamesInEveryState();
-  const school = { ...asked.school, primaryColor: FIRST };
-  await answerCalls(page, "/api/verify-games/*", { json: { ...asked, school } });
-  await page.goto("/verify-games?token=made-up");
-  await settle(page);
-  await page
-    .getByRole("button", { name: /^Ask to move/ })
-    .nth(1)
-    .click();
-  for (const name of [/^Confirm Girls/, /^Ask to move/])
-    await expect(page.getByRole("button", { name, pressed: true }).first()).toBeVisible();
-  await expectReadableInEach(page, school.secondaryColor, "the answers");
-});
+for (const ground of ["light", "dark"] as const) {
+  test(`an opponent's answers are readable in any school's colors where the device is ${ground}`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme: ground });
+    const asked = askedGamesInEveryState();
+    const school = { ...asked.school, primaryColor: FIRST };
+    await answerCalls(page, "/api/verify-games/*", { json: { ...asked, school } });
+    await page.goto("/verify-games?token=made-up");
+    await settle(page);
+    expect(await groundOf(page)).toBe(GROUNDS[ground]);
+    await page
+      .getByRole("button", { name: /^Request reschedule/ })
+      .nth(1)
+      .click();
+    await expect(page.getByRole("checkbox", { checked: true }).first()).toBeVisible();
+    await expect(page.getByRole("button", { name: /^Don't reschedule/ })).toBeVisible();
+    await expectReadableInEach(page, school.secondaryColor, `the answers in the ${ground}`, ground);
+    await page.emulateMedia({ media: "print" });
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe("light");
+  });
+}
 
 test("a request's links and today's games are readable in any school's colours", async ({ page }) => {
   await signInByCall(page, DIRECTOR);
@@ -88,7 +108,6 @@ test("the signed-in pages are readable in the dark in any school's colors, and p
   test.slow();
   await page.emulateMedia({ colorScheme: "dark" });
   await signInByCall(page, DIRECTOR);
-  const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
   const inTen = async (where: string) => {
     for (const color of TEN) {
       await page.evaluate(wear, themeColors(color, DARK, "dark"));
@@ -116,14 +135,14 @@ test("the signed-in pages are readable in the dark in any school's colors, and p
     await expectAccessible(page, `${path} in the dark`);
     if (["/", "/games", "/calendar"].includes(path)) await inTen(path);
   }
-  expect(await ground()).toBe("rgb(18, 17, 14)");
+  expect(await groundOf(page)).toBe(GROUNDS.dark);
   await page.emulateMedia({ media: "print" });
   // A sheet of paper is white, as the browser's own ground in the light is.
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe("light");
   await page.emulateMedia({ media: "screen" });
   await page.getByRole("radio", { name: "Light" }).check();
-  expect(await ground()).toBe("rgb(250, 249, 247)");
+  expect(await groundOf(page)).toBe(GROUNDS.light);
   await page.reload();
   await settle(page);
-  expect(await ground()).toBe("rgb(250, 249, 247)");
+  expect(await groundOf(page)).toBe(GROUNDS.light);
 });

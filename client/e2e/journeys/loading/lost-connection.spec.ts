@@ -17,7 +17,7 @@ test("the reschedule form opens without a connection, and what is typed is sent 
   await form.click();
   await page.getByLabel("Message").fill("Our gym is taken.");
   await page.getByRole("button", { name: "Send Request" }).click();
-  await expect(page.getByRole("alert")).toContainText("Your answer was not sent.");
+  await expect(page.getByRole("alert")).toContainText("Your answer wasn't sent.");
   await expect(page.getByLabel("Message")).toHaveValue("Our gym is taken.");
   await page.context().setOffline(false);
   await page.getByRole("button", { name: "Send Request" }).click();

@@ -8,9 +8,7 @@ export function AnswerProblem({ problem }: { problem: Error | null }) {
       role="alert"
       className="rounded-md border border-danger bg-danger-wash p-3 font-medium text-danger-text"
     >
-      {isOutcomeUnknown(problem)
-        ? "It is not known whether your answer arrived."
-        : "Your answer was not sent."}{" "}
+      {isOutcomeUnknown(problem) ? "We can't tell whether your answer arrived." : "Your answer wasn't sent."}{" "}
       {errorMessage(problem)}
     </p>
   );

@@ -39,9 +39,10 @@ test("the button says what it will do", () => {
   expect(label([...plain, closed])).toBe("Confirm all 3 games");
   expect(label([...plain, confirmed])).toBe("Confirm 3 games");
   expect(label([first])).toBe("Confirm 1 game");
-  expect(label(plain, [[2, moveOf(second)]])).toBe("Confirm 2, ask to move 1");
+  expect(label(plain, [[2, moveOf(second)]])).toBe("Confirm 2, ask to reschedule 1");
   expect(label(plain, [[2, { kind: "later" }]])).toBe("Confirm 2 games");
-  expect(label([first], [[1, moveOf(first)]])).toBe("Ask to move 1 game");
+  expect(label([first], [[1, { kind: "later" }]])).toBe("Confirm 0 games");
+  expect(label([first], [[1, moveOf(first)]])).toBe("Ask to reschedule 1 game");
   expect(label([...plain, changed])).toBe("Confirm 3 games");
   expect(label([...plain, { ...changed, wasMailed: true }])).toBe("Confirm all 4 games");
   expect(label([...plain, changed], [[4, { kind: "confirm" }]])).toBe("Confirm all 4 games");

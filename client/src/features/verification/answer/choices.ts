@@ -68,9 +68,11 @@ export function tallyOf(games: readonly AskedGameOfPage[], choices: Choices): Ta
 export const countedChoices = (count: number): string => (count === 1 ? "1 game" : `${count} games`);
 
 export function buttonLabel({ confirms, moves, isAll }: Tally): string {
-  if (confirms === 0) return `Ask to move ${countedChoices(moves)}`;
-  if (moves > 0) return `Confirm ${confirms}, ask to move ${moves}`;
-  return isAll ? `Confirm all ${countedChoices(confirms)}` : `Confirm ${countedChoices(confirms)}`;
+  if (moves === 0)
+    return isAll ? `Confirm all ${countedChoices(confirms)}` : `Confirm ${countedChoices(confirms)}`;
+  return confirms === 0
+    ? `Ask to reschedule ${countedChoices(moves)}`
+    : `Confirm ${confirms}, ask to reschedule ${moves}`;
 }
 
 export const answersOf = (games: readonly AskedGameOfPage[], choices: Choices): SentAnswer[] =>

@@ -41,6 +41,6 @@ test("the answered games of one message lead there as well, and open ones do not
   unmount();
   routes["GET /api/verify-games/:token"] = sampleAskedGames([askedGame(1, verified), askedGame(2)]);
   render(<VerifyGamesPage search="?token=abc123" />);
-  await screen.findByRole("heading", { level: 3, name: /December 18/ });
+  await screen.findByRole("group", { name: /Dec 18/ });
   expect(link()).toBeNull();
 });

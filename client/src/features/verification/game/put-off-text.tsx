@@ -2,7 +2,7 @@ import { Isolated } from "#client/components/ui/isolated.tsx";
 import type { ShownGame } from "#client/features/verification/verification.api.ts";
 import { isOffered } from "#shared/domain/requests/phase.ts";
 
-export const WAIT_OR_PROPOSE = "You can wait for a new date, or propose one that suits you.";
+export const WAIT_OR_PROPOSE = "You can wait for a new date, or propose one that works for you.";
 
 /** Tells why the date does not stand, and what comes instead. Dates that the opponent asked for are no postponement. */
 export function PutOffText({ game }: { game: ShownGame }) {

@@ -24,7 +24,7 @@ export function changeInWords(before: Answered, now: Answered): string {
   if (answer === null || !isOnlyAnswered) return "This game has changed since you opened this page.";
   return answer === "confirmed"
     ? "This game has been confirmed since you opened this page."
-    : "Another date has been asked for since you opened this page.";
+    : "Someone asked for another date since you opened this page.";
 }
 
 /** 'Date, Time, and Venue' */

@@ -118,7 +118,7 @@ function NewestLink({ token }: { token: string }) {
         onClick={() => asking.start(undefined, { onDone: ({ message }) => setAnswer(message) })}
       >
         <Send aria-hidden="true" />
-        Mail me the newest link
+        Email me the newest link
       </Button>
       {asking.problem ? (
         <p role="alert" className="text-danger-text">

@@ -10,7 +10,7 @@ const dead = (code?: string) =>
 it("is mailed on a press where the link has been replaced", async () => {
   const message = "If there is a newer link, it is on its way.";
   const { user, answers } = openVerification({ [GET]: dead("replaced"), [NEWEST]: reply(202, { message }) });
-  await user.dblClick(await button("Mail me the newest link"));
+  await user.dblClick(await button("Email me the newest link"));
   expect(await screen.findByRole("status")).toHaveTextContent(message);
   expect(answers().map(({ path }) => path)).toEqual(["/api/verify-game/abc123/newest"]);
   expect(screen.queryByRole("button")).not.toBeInTheDocument();
@@ -27,7 +27,7 @@ it("says why it could not be asked for, and can be asked for again", async () =>
     [GET]: dead("replaced"),
     [NEWEST]: reply(503, { message: "Temporarily unavailable." }),
   });
-  await user.click(await button("Mail me the newest link"));
+  await user.click(await button("Email me the newest link"));
   expect(await screen.findByRole("alert")).toHaveTextContent("Temporarily unavailable.");
-  expect(await button("Mail me the newest link")).toBeEnabled();
+  expect(await button("Email me the newest link")).toBeEnabled();
 });

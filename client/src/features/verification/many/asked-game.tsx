@@ -1,10 +1,8 @@
 import TriangleAlert from "lucide-react/icons/triangle-alert";
-import { useId } from "react";
-import { AddressWithMap } from "#client/components/address-with-map.tsx";
+import { type ReactNode, useId } from "react";
 import { Isolated } from "#client/components/ui/isolated.tsx";
-import { isAsMailed, sameTimeAs } from "#client/features/verification/answer/choices.ts";
+import { choiceOf, isAsMailed, moveOf, sameTimeAs } from "#client/features/verification/answer/choices.ts";
 import type { Answers, Unrecorded } from "#client/features/verification/answer/use-answers.ts";
-import { OldFact } from "#client/features/verification/game/old-fact.tsx";
 import {
   changedFacts,
   changeInWords,
@@ -12,93 +10,150 @@ import {
 } from "#client/features/verification/game/shown-game.ts";
 import type { ShownGame, ShownPage } from "#client/features/verification/verification.api.ts";
 import { cn } from "#client/lib/cn.ts";
-import { isOffered } from "#shared/domain/requests/phase.ts";
+import { answerOf } from "#shared/domain/requests/shown-answer.ts";
+import { mapUrl, venueAndAddress } from "#shared/domain/school/address.ts";
 import { teamName } from "#shared/domain/school/team-name.ts";
-import { formatFullDate, timeWithZone } from "#shared/domain/time/game-time.ts";
+import { formatLongDate, timeWithZone } from "#shared/domain/time/game-time.ts";
 import { GameAnswer } from "./game-answer.tsx";
+import { ConfirmTick, RowButton } from "./row-controls.tsx";
 
-type AskedGameProps = {
-  game: ShownGame;
-  /** the id of what names its team */
-  teamId: string;
-  page: ShownPage;
-  answers: Answers;
-};
+type AskedGameProps = { game: ShownGame; page: ShownPage; answers: Answers };
 
-/** One of the games: its facts and their changes, its answer and the ways to answer. */
-export function AskedGameCard({ game, teamId, page, answers }: AskedGameProps) {
-  const headingId = useId();
-  const unrecorded = answers.unrecorded.get(game.key);
-  // Date and time are crossed out one by one: a line through the heading would miss parts that wrap as a whole.
-  const When = game.postponed || game.status === "canceled" ? "del" : "span";
-  // The dates that are offered stand directly below the one that they replace.
-  const isQuestionFirst = game.closed === null && isOffered(game);
+/** One of the games in a line, or in three on a phone: its tick, its facts, and the way to another date. */
+export function AskedGameRow({ game, page, answers }: AskedGameProps) {
+  const id = useId();
+  const { choices, choose, pending, unrecorded } = answers;
+  // Two games may begin at one moment: the team comes first in the name.
+  const labelledBy = `${id}-team ${id}-when`;
+  const isGiven = answerOf(game) !== null && !choices.has(game.key);
+  const isAnswering = game.closed === null && !isGiven;
+  const choice = choiceOf(game, choices);
+  const isMoving = choice?.kind === "move";
+  const button = { disabled: pending, labelledBy };
   return (
-    <li className="rounded-md border border-line bg-surface p-4">
-      <OldFact game={game} name="Team" />
-      <OldFact game={game} name="Date" />
-      <OldFact game={game} name="Time" />
-      <h3
-        id={headingId}
-        className={cn("text-xl", (game.postponed || game.closed !== null) && "text-ink-muted")}
+    <li className="px-3 py-1 md:px-3.5">
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would want a legend beside the cells that name it already */}
+      <div
+        role="group"
+        aria-labelledby={labelledBy}
+        className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 md:gap-x-3.5 md:grid-cols-[auto_11rem_minmax(0,9fr)_minmax(0,10fr)_9rem]"
       >
-        <When className="inline-block decoration-2">{formatFullDate(game.date)},</When>{" "}
-        <When className="inline-block decoration-2">{timeWithZone(game)}</When>
-      </h3>
-      {isQuestionFirst ? null : <GameFacts game={game} className="mt-1" />}
-      {unrecorded ? <NotRecorded unrecorded={unrecorded} game={game} /> : <ChangedSinceMail game={game} />}
-      <SameTime others={sameTimeAs(game, page.games)} />
-      <GameAnswer game={game} answers={answers} labelledBy={`${teamId} ${headingId}`} />
-      {isQuestionFirst ? <GameFacts game={game} className="mt-3" /> : null}
+        {isAnswering && game.canConfirm ? (
+          <ConfirmTick
+            {...button}
+            checked={choice?.kind === "confirm"}
+            onChange={(checked) => choose(game.key, { kind: checked ? "confirm" : "later" })}
+          />
+        ) : (
+          <span className="size-5 coarse:-m-1.5 coarse:w-8" />
+        )}
+        <div className="min-w-0 leading-snug md:contents">
+          <p
+            id={`${id}-when`}
+            className={cn("numerals text-lg leading-[1.15]", !isAnswering && "text-ink-muted")}
+          >
+            <When game={game} />
+          </p>
+          <p id={`${id}-team`} className="font-semibold wrap-anywhere">
+            <Isolated>{teamName(game.team)}</Isolated>
+          </p>
+          <Where game={game} />
+        </div>
+        <div className="max-md:max-w-20 md:justify-self-end">
+          {isGiven && game.closed === null ? (
+            <RowButton {...button} onClick={() => choose(game.key, { kind: "later" })}>
+              Change my answer
+            </RowButton>
+          ) : null}
+          {isAnswering ? (
+            <RowButton {...button} onClick={() => choose(game.key, isMoving ? null : moveOf(game))}>
+              {isMoving ? "Don't reschedule" : "Request reschedule"}
+            </RowButton>
+          ) : null}
+        </div>
+        <div className="col-start-2 -col-end-1 grid gap-2.5 pt-1 pb-2 empty:hidden">
+          <Changes game={game} unrecorded={unrecorded.get(game.key)} />
+          <SameTime others={sameTimeAs(game, page.games)} />
+          <GameAnswer game={game} answers={answers} />
+        </div>
+      </div>
     </li>
   );
 }
 
-function GameFacts({ game, className }: { game: ShownGame; className: string }) {
+function When({ game }: { game: ShownGame }) {
+  const Text = game.postponed || game.status === "canceled" ? "del" : "span";
   return (
-    <dl className={cn("flex flex-wrap gap-x-5 gap-y-0.5", className)}>
-      {factsBelowHeading(game).map(({ fact, label, value }) => (
-        <div key={fact} className="min-w-0 wrap-anywhere">
-          <dt className="inline text-ink-muted">{fact === "isHome" ? "You play" : label} </dt>
-          <dd className="inline font-semibold">
-            <OldFact game={game} name={label} className="mr-1.5 inline-flex! text-[0.9375rem]!" />
+    <Text className="decoration-2">
+      <span className="whitespace-nowrap">{formatLongDate(game.date)},</span>{" "}
+      <span className="whitespace-nowrap">{timeWithZone(game)}</span>
+    </Text>
+  );
+}
+
+/** 'Away · Main Gym · Metro Invitational', with the way to a map where the address is known. */
+function Where({ game }: { game: ShownGame }) {
+  const { venue, address } = game;
+  const facts = factsBelowHeading(game);
+  const side = facts.find(({ fact }) => fact === "isHome")?.value;
+  return (
+    <p className="min-w-0 text-[0.9375rem] wrap-anywhere text-ink-muted">
+      <span className="font-semibold text-ink">{side}</span>
+      {facts
+        .filter(({ fact }) => fact !== "isHome")
+        .map(({ fact, value }) => (
+          <span key={fact}>
+            {" · "}
             <Isolated>{value}</Isolated>
-            {fact === "venue" ? (
-              <AddressWithMap venue={value} address={game.address} className="ml-1.5 inline" />
-            ) : null}
-          </dd>
-        </div>
-      ))}
-    </dl>
+          </span>
+        ))}
+      {address ? (
+        <>
+          {" · "}
+          <a
+            href={mapUrl(venueAndAddress(venue, address))}
+            target="_blank"
+            rel="noreferrer"
+            title={address}
+            className="font-semibold text-primary-text underline underline-offset-4"
+          >
+            Map
+          </a>
+        </>
+      ) : null}
+    </p>
   );
 }
 
-function ChangedSinceMail({ game }: { game: ShownGame }) {
-  if (isAsMailed(game) || game.closed !== null) return null;
-  return (
-    <Notice>
-      <span className="font-semibold">Changed since our email</span>
-    </Notice>
-  );
-}
-
-function NotRecorded({ unrecorded, game }: { unrecorded: Unrecorded; game: ShownGame }) {
-  const changes = changedFacts(unrecorded.before, game);
+/** Since the page was opened, where that kept an answer from being recorded, or else since the email. */
+function Changes({ game, unrecorded }: { game: ShownGame; unrecorded: Unrecorded | undefined }) {
+  if (!unrecorded && (isAsMailed(game) || game.closed !== null)) return null;
+  const changes = unrecorded
+    ? changedFacts(unrecorded.before, game)
+    : game.was.map(({ name, was, now }) => ({ field: name, from: was, to: now }));
   return (
     <Notice>
       <span className="font-semibold">
-        {unrecorded.outcome === "closed"
-          ? "Your answer was not recorded."
-          : `${changeInWords(unrecorded.before, game)} Your answer was not recorded.`}
+        {unrecorded ? notRecorded(unrecorded, game) : "Changed since our email"}
       </span>
       {changes.map(({ field, from, to }) => (
         <span key={field} className="block">
-          <Isolated>{`${field}: ${to} (was ${from})`}</Isolated>
+          {`${field}: `}
+          <Isolated>{to}</Isolated> (was{" "}
+          <del>
+            <Isolated>{from}</Isolated>
+          </del>
+          )
         </span>
       ))}
     </Notice>
   );
 }
+
+const notRecorded = ({ outcome, before }: Unrecorded, game: ShownGame): string =>
+  outcome === "closed"
+    ? "Your answer wasn't recorded."
+    : `${changeInWords(before, game)} Your answer wasn't recorded.`;
 
 function SameTime({ others }: { others: readonly Pick<ShownGame, "team">[] }) {
   if (others.length === 0) return null;
@@ -110,10 +165,10 @@ function SameTime({ others }: { others: readonly Pick<ShownGame, "team">[] }) {
   );
 }
 
-function Notice({ children }: { children: React.ReactNode }) {
+function Notice({ children }: { children: ReactNode }) {
   return (
-    <p className="mt-3 flex gap-2.5 rounded-md bg-yellow-wash px-3 py-2 text-yellow">
-      <TriangleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+    <p className="flex gap-2.5 rounded-md bg-yellow-wash px-3 py-1.5 text-sm text-yellow">
+      <TriangleAlert aria-hidden="true" className="size-5 shrink-0" />
       <span className="min-w-0 wrap-anywhere">{children}</span>
     </p>
   );

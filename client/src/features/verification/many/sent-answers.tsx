@@ -34,7 +34,7 @@ export function SentAnswers({ token, page, sending, left }: SentAnswersProps) {
   const missed = sending?.missed ?? 0;
   if (sending === null && (left > 0 || confirmed + moved === 0)) return null;
   return (
-    <div className="mt-5 -mb-3">
+    <div>
       <section className="flex gap-4 rounded-md border border-green-mark bg-green-wash p-5 text-green">
         <BadgeCheck aria-hidden="true" className="size-9 shrink-0" />
         <div className="min-w-0">
@@ -46,7 +46,7 @@ export function SentAnswers({ token, page, sending, left }: SentAnswersProps) {
           </p>
           {missed > 0 ? (
             <p className="mt-1 font-semibold text-ink">
-              {missed === 1 ? "1 answer was" : `${missed} answers were`} not recorded: see below.
+              {missed === 1 ? "1 answer wasn't" : `${missed} answers weren't`} recorded. See below.
             </p>
           ) : null}
           {left > 0 ? (
@@ -78,7 +78,8 @@ function CalendarFile({ token, games }: { token: string; games: number }) {
           Calendar file (.ics)
         </a>
         <p className="text-ink-muted">
-          {games === 1 ? "1 confirmed game" : `${games} confirmed games`} in one file, for every calendar.
+          {games === 1 ? "1 confirmed game" : `${games} confirmed games`} in one file. It works with every
+          calendar.
         </p>
       </div>
     </section>
@@ -91,7 +92,7 @@ const isGiven = (game: ShownGame, answer: ShownAnswer): boolean =>
 function summary(school: string, confirmed: number, moved: number): string {
   const parts = [
     confirmed > 0 && `${countedChoices(confirmed)} confirmed`,
-    moved > 0 && `${countedChoices(moved)} to be moved`,
+    moved > 0 && `${countedChoices(moved)} to reschedule`,
   ].filter(Boolean);
-  return `${school} sees your answers: ${parts.join(", ") || "none yet"}.`;
+  return `${school} has your answers: ${parts.join(", ") || "none yet"}.`;
 }

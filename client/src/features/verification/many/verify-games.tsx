@@ -1,5 +1,5 @@
 import BadgeCheck from "lucide-react/icons/badge-check";
-import { type ReactNode, useId, useRef, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { AnswerProblem } from "#client/components/answer/answer-problem.tsx";
 import { focusFirstInvalid } from "#client/components/answer/focus-first-invalid.ts";
 import { Button } from "#client/components/ui/button.tsx";
@@ -22,27 +22,34 @@ import type { ShownRequest } from "#client/features/verification/link/mailed-pag
 import type { ShownGame, ShownPage } from "#client/features/verification/verification.api.ts";
 import { ApiError } from "#client/lib/api.ts";
 import { themeStyle } from "#client/lib/theme.ts";
-import { teamName } from "#shared/domain/school/team-name.ts";
+import { useMediaQuery } from "#client/lib/use-media-query.ts";
 import { nameBesideSchool, personOfSchool } from "#shared/domain/text/names.ts";
-import { AskedGameCard } from "./asked-game.tsx";
+import { AskedGameRow } from "./asked-game.tsx";
 import { type Sending, SentAnswers } from "./sent-answers.tsx";
 
-/** The games of a request in the asking school's colours, each with its answer, and one button that sends them all. */
+/** Wide enough for a game in one line. */
+const ONE_LINE_A_GAME = "(min-width: 48rem)";
+
+/** The games of a request in the asking school's colors, by date, and one button that sends all answers. */
 export function VerifyGames({ token, request }: { token: string; request: ShownRequest }) {
   const { page } = request;
   const answers = useAnswers(request);
   const [name, setName] = useState("");
   const [sending, setSending] = useState<Sending | null>(null);
   const content = useRef<HTMLDivElement>(null);
+  const isWide = useMediaQuery(ONE_LINE_A_GAME);
   const { choices, pending, problem } = answers;
   const tally = tallyOf(page.games, choices);
   const toSend = tally.confirms + tally.moves;
+  const canSend = toSend > 0 || tally.left > 0;
 
   const send = () => {
+    if (toSend === 0) return;
     const showProblems = () => requestAnimationFrame(() => focusFirstInvalid(content.current));
     const done = (missed: number) => setSending((last) => ({ number: (last?.number ?? 0) + 1, missed }));
     if (!answers.send(name.trim(), done)) showProblems();
   };
+  const nameField = <NameField value={name} problem={problem} onChange={setName} />;
 
   return (
     <div
@@ -50,112 +57,101 @@ export function VerifyGames({ token, request }: { token: string; request: ShownR
       style={themeStyle(page.school.primaryColor, page.school.secondaryColor)}
       className="flex min-h-dvh flex-col"
     >
-      <GamesHeader page={page} />
-      <div className="mx-auto grid w-full max-w-154 gap-8 px-5 pt-1 pb-6 *:first:mt-5">
+      <GamesHeader page={page} canSend={canSend} />
+      <div className="mx-auto grid w-full max-w-238 gap-4 px-4 py-3 md:px-5 md:py-4">
         <SchoolNote game={page} />
         <SentAnswers token={token} page={page} sending={sending} left={tally.left + toSend} />
-        {byTeam(page).map(([team, games]) => (
-          <TeamGames key={team} team={team}>
-            {(teamId) =>
-              games.map((game) => (
-                <AskedGameCard key={game.key} game={game} teamId={teamId} page={page} answers={answers} />
-              ))
-            }
-          </TeamGames>
-        ))}
-        {toSend > 0 ? (
-          <Field label="Your name" hint="Optional" error={nameProblem(problem)}>
-            <Input
-              autoComplete="name"
-              className="h-11!"
-              value={name}
-              onChange={(event) => setName(event.target.value)}
-            />
-          </Field>
-        ) : null}
+        <ul className="divide-y divide-line rounded-md border border-line bg-surface">
+          {page.games.toSorted(byStart).map((game) => (
+            <AskedGameRow key={game.key} game={game} page={page} answers={answers} />
+          ))}
+        </ul>
+        {canSend && !isWide ? nameField : null}
       </div>
-      <AnswerBar tally={tally} pending={pending} problem={problem} onSend={send} />
+      {canSend ? (
+        <AnswerBar tally={tally} pending={pending} problem={problem} onSend={send}>
+          {isWide ? nameField : null}
+        </AnswerBar>
+      ) : null}
       <LostWords exist={hasWords(choices)} saving={pending} />
     </div>
   );
 }
 
-type TeamGamesProps = { team: string; children: (teamId: string) => ReactNode };
+const byStart = (one: ShownGame, other: ShownGame): number =>
+  `${one.date} ${one.time}`.localeCompare(`${other.date} ${other.time}`) || one.key - other.key;
 
-/** @param props.children is given the id of what names the team */
-function TeamGames({ team, children }: TeamGamesProps) {
-  const id = useId();
-  return (
-    <section>
-      <h2 id={id} className="text-2xl">
-        <Isolated>{team}</Isolated>
-      </h2>
-      <ul className="mt-3 grid gap-3">{children(id)}</ul>
-    </section>
-  );
-}
+type NameFieldProps = { value: string; problem: Error | null; onChange: (name: string) => void };
 
-const nameProblem = (problem: Error | null): string | undefined =>
-  problem instanceof ApiError ? problem.fieldErrors.name : undefined;
+const NameField = ({ value, problem, onChange }: NameFieldProps) => (
+  <Field
+    label="Your name"
+    hint="Optional"
+    error={problem instanceof ApiError ? problem.fieldErrors.name : undefined}
+    className="grid-cols-[auto_minmax(0,1fr)_auto] items-center"
+  >
+    <Input
+      autoComplete="name"
+      className="h-11!"
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  </Field>
+);
 
-/** In the order of the message. */
-function byTeam({ games }: ShownPage): [string, ShownGame[]][] {
-  const teams = new Map<string, ShownGame[]>();
-  for (const game of games) {
-    const team = teamName(game.team);
-    teams.set(team, [...(teams.get(team) ?? []), game]);
-  }
-  return [...teams];
-}
+type AnswerBarProps = {
+  tally: Tally;
+  pending: boolean;
+  problem: Error | null;
+  onSend: () => void;
+  children: ReactNode;
+};
 
-type AnswerBarProps = { tally: Tally; pending: boolean; problem: Error | null; onSend: () => void };
-
-/** Always in sight: what one press does, and what it leaves out. Away when there is nothing left to do. */
-function AnswerBar({ tally, pending, problem, onSend }: AnswerBarProps) {
-  const toSend = tally.confirms + tally.moves;
-  if (toSend === 0 && tally.left === 0) return null;
-  return (
-    <div
-      {...PAGE_BAR}
-      className="sticky bottom-0 mt-auto border-t border-line bg-canvas pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]"
-    >
-      <div className="mx-auto grid w-full max-w-154 gap-2 px-5">
-        <AnswerProblem problem={problem} />
-        <p role="status" className="text-center text-sm text-ink-muted empty:hidden">
-          {leftOut(tally.left)}
-        </p>
-        {toSend > 0 ? (
-          <Button size="xl" pending={pending} pendingLabel="Sending..." onClick={onSend}>
-            <BadgeCheck aria-hidden="true" className="size-5!" />
-            {buttonLabel(tally)}
-          </Button>
-        ) : null}
+/** Always in sight while there is something to answer: what one press does, and what it leaves out. */
+const AnswerBar = ({ tally, pending, problem, onSend, children }: AnswerBarProps) => (
+  <div
+    {...PAGE_BAR}
+    className="sticky bottom-0 mt-auto border-t border-line bg-canvas pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]"
+  >
+    <div className="mx-auto grid w-full max-w-238 gap-2 px-4 md:px-5">
+      <AnswerProblem problem={problem} />
+      <p role="status" className="text-sm text-ink-muted empty:hidden max-md:text-center">
+        {leftOut(tally.left)}
+      </p>
+      <div className="grid items-center gap-4 md:grid-cols-[auto_minmax(0,24rem)] md:justify-start">
+        <Button size="xl" pending={pending} pendingLabel="Sending..." onClick={onSend}>
+          <BadgeCheck aria-hidden="true" className="size-5!" />
+          {buttonLabel(tally)}
+        </Button>
+        {children}
       </div>
     </div>
-  );
-}
+  </div>
+);
 
 function leftOut(left: number): string {
   if (left === 0) return "";
   return left === 1
-    ? "1 game is left out until you answer it above."
-    : `${countedChoices(left)} are left out until you answer them above.`;
+    ? "1 game still needs your answer above."
+    : `${countedChoices(left)} still need your answer above.`;
 }
 
-function GamesHeader({ page }: { page: ShownPage }) {
+function GamesHeader({ page, canSend }: { page: ShownPage; canSend: boolean }) {
   const { school, opponentName, requestedBy, games } = page;
   const person = nameBesideSchool(requestedBy, school.name);
+  const asks = person
+    ? `${personOfSchool(person, school.name)} would like to know whether you can play.`
+    : "Please say whether you can play.";
   return (
-    <SchoolBoard school={school}>
-      <h1 className="mt-5 text-3xl sm:text-4xl">
+    <SchoolBoard school={school} isWide>
+      <h1 className="mt-3 text-[1.6875rem] sm:text-4xl">
         <Isolated>{`${school.name} asks ${opponentName} to confirm ${countedChoices(games.length)}`}</Isolated>
       </h1>
-      <p className="mt-2 text-pretty">
-        <Isolated>
-          {person
-            ? `${personOfSchool(person, school.name)} would like to know whether you can play.`
-            : "Please say whether you can play."}
-        </Isolated>
+      <p className="mt-1.5 text-pretty">
+        <span className={canSend ? "max-md:sr-only" : undefined}>
+          <Isolated>{asks}</Isolated>
+        </span>
+        {canSend ? " Nothing is sent until you press the button below." : null}
       </p>
     </SchoolBoard>
   );

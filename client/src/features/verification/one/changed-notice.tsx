@@ -35,7 +35,7 @@ export function ChangedNotice({ mailed, before, now }: ChangedNoticeProps) {
         </p>
         {mailed.error ? (
           <>
-            <p className="mt-1">It could not be read again just now. Your answer was not sent.</p>
+            <p className="mt-1">We couldn't load the game again, so your answer wasn't sent.</p>
             <Button
               variant="outline"
               className="mt-3"
@@ -47,9 +47,7 @@ export function ChangedNotice({ mailed, before, now }: ChangedNoticeProps) {
             </Button>
           </>
         ) : (
-          <p className="mt-1">
-            Your answer was not sent. Please look at the game as it is now and answer again.
-          </p>
+          <p className="mt-1">Your answer wasn't sent. Please check the game below and answer again.</p>
         )}
         {changes.length > 0 ? (
           <ul className="mt-2 grid gap-1">

@@ -44,8 +44,8 @@ export function GivenAnswerSection({ token, answer, game, takeFocus, onChange }:
           <p className="mt-1 text-ink">
             <Isolated>
               {confirmed
-                ? `Thank you. ${game.school.name} sees that you will be there.`
-                : `${game.school.name} sees your request and will get back to you.`}
+                ? `Thank you. ${game.school.name} knows that you'll be there.`
+                : `${game.school.name} has your request and will get back to you.`}
             </Isolated>
           </p>
           {confirmed ? null : <RequestedDates game={game} />}
@@ -56,8 +56,8 @@ export function GivenAnswerSection({ token, answer, game, takeFocus, onChange }:
       {game.sample ? null : <OwnScheduleLink token={token} />}
       {game.sample ? (
         <p className="mt-5 wrap-anywhere">
-          For a real game, <Isolated>{game.school.name}</Isolated> would now get this message: “
-          <Isolated>{game.opponentName}</Isolated> {ANSWER_WORDS[confirmed ? "confirm" : "reschedule"]}”
+          For a real game, <Isolated>{game.school.name}</Isolated> would now get this message: "
+          <Isolated>{game.opponentName}</Isolated> {ANSWER_WORDS[confirmed ? "confirm" : "reschedule"]}"
         </p>
       ) : null}
       <p className="mt-5 text-ink-muted">

@@ -102,12 +102,12 @@ test("where all dates have passed only the way to another one is left", async ()
   vi.setSystemTime(new Date("2026-12-20T09:00:00.000Z"));
   openVerification({ [GET]: { ...offer, date: "2026-12-31" } });
   expect(await button("Confirm This Date")).toHaveAccessibleDescription("All of these dates have passed.");
-  expect(await button("None of these: Request Reschedule")).toBeEnabled();
+  expect(await button("None of these works: Request Reschedule")).toBeEnabled();
 });
 
 test("none of the dates: the request begins without them, and Cancel leads back to them", async () => {
   const { user } = openVerification({ [GET]: offer });
-  await user.click(await button("None of these: Request Reschedule"));
+  await user.click(await button("None of these works: Request Reschedule"));
   expect(await screen.findByLabelText("Proposed date")).toHaveValue("");
   expect(screen.getByText("Monday, December 14, 2026, 6:30 PM CT")).toBeVisible();
   await user.click(await button("Cancel"));
@@ -195,7 +195,7 @@ test.each(["This game is already scheduled", "That date has passed. Choose anoth
     await button("Confirm This Date");
     await user.click(radio(/December 16/));
     await user.click(await button("Confirm This Date"));
-    expect(await screen.findByText(`Your answer was not sent. ${message}`)).toBeVisible();
+    expect(await screen.findByText(`Your answer wasn't sent. ${message}`)).toBeVisible();
     expect(screen.getAllByRole("alert")).toHaveLength(1);
     expect(radio(/December 16/)).toBeChecked();
   },

@@ -48,7 +48,7 @@ export function OfferChoice({ game, takeFocus, pending, problem, onChoose, onRes
       }
       more={
         <RescheduleButton disabled={pending} onClick={onReschedule} className="max-sm:text-base!">
-          None of these: Request Reschedule
+          None of these works: Request Reschedule
         </RescheduleButton>
       }
     >

@@ -127,8 +127,8 @@ test("what has changed since the snapshot shows as old and new, named and struck
     expect(struck.tagName).toBe("DEL");
     expect(struck.parentElement).toHaveTextContent(`Was${old}now`);
   }
-  expect(screen.getByText("Changed since you were last told:").parentElement).toHaveTextContent(
-    "Changed since you were last told: Date, Time, Venue, and Your side",
+  expect(screen.getByText("Changed since our last email:").parentElement).toHaveTextContent(
+    "Changed since our last email: Date, Time, Venue, and Your side",
   );
   await expectAccessibleMarkup(container);
 });

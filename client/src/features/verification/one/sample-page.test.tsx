@@ -5,7 +5,7 @@ import { button, GET, openVerification as open, POST } from "#client/test/open-v
 import { SAMPLE_VERIFICATION } from "#client/test/samples/sample-verification.ts";
 import type { VerificationPage } from "#shared/api/requests/verification.ts";
 
-const NOTICE = "This is a sample; your answer changes nothing but this page";
+const NOTICE = "This is a sample. Your answer changes only this page.";
 
 const sample: VerificationPage = { ...SAMPLE_VERIFICATION, opponentName: "Sample Academy", sample: true };
 
@@ -46,7 +46,7 @@ test("the confirmation of a sample shows what the school would hear, and goes in
   expect(await screen.findByRole("heading", { name: "Game confirmed" })).toHaveFocus();
   expect(
     screen.getByText(
-      "For a real game, Harbor Pines High School would now get this message: “Sample Academy confirmed this game.”",
+      'For a real game, Harbor Pines High School would now get this message: "Sample Academy confirmed this game."',
     ),
   ).toBeVisible();
   expect(screen.getByText(NOTICE)).toBeVisible();
@@ -59,7 +59,7 @@ test("the request for another date does, too, and the answer can be changed", as
   const { user } = open({ [GET]: rescheduled, [POST]: { message: "Thank you", game: confirmed } });
   expect(
     await screen.findByText(
-      /would now get this message: “Sample Academy asks for another date for this game.”/,
+      /would now get this message: "Sample Academy asks for another date for this game."/,
     ),
   ).toBeVisible();
   await user.click(await button("Change my answer"));

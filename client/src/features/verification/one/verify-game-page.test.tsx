@@ -213,7 +213,7 @@ test("a changed game that cannot be read again just now offers to try again", as
   await button("Confirm Game");
   routes[GET] = () => reply(503, { message: "Temporarily unavailable" });
   await user.click(await button("Confirm Game"));
-  expect(await screen.findByText(/It could not be read again just now/)).toBeVisible();
+  expect(await screen.findByText(/We couldn't load the game again/)).toBeVisible();
   routes[GET] = { ...game, venue: "Field House" };
   await user.click(await button("Try again"));
   expect(await screen.findByText("Field House")).toBeVisible();
@@ -263,7 +263,7 @@ test("an answer that did not arrive says so, keeps what was typed and can be sen
   await user.type(await screen.findByLabelText("Message"), "Bus trouble");
   await user.click(await button("Send Request"));
   expect(await screen.findByRole("alert")).toHaveTextContent(
-    "Your answer was not sent. Fieldhouse is temporarily unavailable. Check your connection and try again in a moment.",
+    "Your answer wasn't sent. Fieldhouse is temporarily unavailable. Check your connection and try again in a moment.",
   );
   expect(screen.getByLabelText("Message")).toHaveValue("Bus trouble");
   routes[POST] = { message: "Thank you", game: rescheduled };
@@ -289,7 +289,7 @@ describe("an answer whose response was lost", () => {
     routes[GET] = lost;
     await user.click(await button("Confirm Game"));
     expect(await screen.findByRole("alert")).toHaveTextContent(
-      "It is not known whether your answer arrived. Fieldhouse is temporarily unavailable. Check your connection and try again in a moment.",
+      "We can't tell whether your answer arrived. Fieldhouse is temporarily unavailable. Check your connection and try again in a moment.",
     );
     routes[POST] = { message: "Thank you", game: confirmed };
     await user.click(await button("Confirm Game"));
@@ -305,7 +305,7 @@ describe("an answer whose response was lost", () => {
     await user.click(await button("Send Request"));
     const notice = await screen.findByRole("alert");
     expect(notice).toHaveTextContent("This game has been confirmed since you opened this page.");
-    expect(notice).toHaveTextContent("Your answer was not sent.");
+    expect(notice).toHaveTextContent("Your answer wasn't sent.");
     expect(screen.getByLabelText("Message")).toHaveValue("Bus trouble");
   });
 
@@ -315,14 +315,14 @@ describe("an answer whose response was lost", () => {
     routes[GET] = lost;
     const onLine = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
     await user.click(await button("Confirm Game"));
-    expect(await screen.findByRole("alert")).toHaveTextContent(/^Your answer was not sent\. /);
+    expect(await screen.findByRole("alert")).toHaveTextContent(/^Your answer wasn't sent\. /);
     onLine.mockRestore();
   });
 });
 
 test.each([
   ["This game has been confirmed since you opened this page.", confirmed],
-  ["Another date has been asked for since you opened this page.", rescheduled],
+  ["Someone asked for another date since you opened this page.", rescheduled],
 ])("an answer on another page meanwhile is told as what it is: %s", async (words, answered) => {
   const { user, routes } = open({ [GET]: game, [POST]: () => reply(409, { message: "changed" }) });
   await user.click(await button("Request Reschedule"));

@@ -112,7 +112,7 @@ const Column = ({ children }: { children: ReactNode }) => (
 
 const SampleNotice = () => (
   <p className="border-b border-yellow-mark bg-yellow-wash px-5 pt-[max(0.625rem,env(safe-area-inset-top))] pb-2.5 text-center font-semibold text-yellow">
-    This is a sample; your answer changes nothing but this page
+    This is a sample. Your answer changes only this page.
   </p>
 );
 
@@ -123,7 +123,7 @@ function ChangedSinceSnapshot({ game: { was, wasMailed } }: { game: ShownGame })
     <p className="mt-5 flex gap-3 rounded-md border border-yellow-mark bg-yellow-wash p-4 text-yellow">
       <TriangleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
       <span className="min-w-0">
-        <span className="font-semibold">{wasMailed ? "Changed:" : "Changed since you were last told:"}</span>{" "}
+        <span className="font-semibold">{wasMailed ? "Changed:" : "Changed since our last email:"}</span>{" "}
         {listed(was.map(({ name }) => name))}
       </span>
     </p>

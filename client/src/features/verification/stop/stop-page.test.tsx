@@ -29,14 +29,14 @@ it.each([
   [
     REMINDERS,
     "Stop reminders from Lincoln High?",
-    "This ends the reminders and the messages on the day before a game. Requests, changes and cancellations always come.",
-    "Lincoln High sends you no more reminders and no messages on the day before a game. Requests, changes and cancellations always come.",
+    "This stops reminders and day-before emails. You'll still get requests, changes and cancellations.",
+    "Lincoln High won't send you reminders or day-before emails anymore. You'll still get requests, changes and cancellations.",
   ],
   [
     DIGEST,
     "Stop the weekly schedule of Lincoln High?",
-    "This ends the message on Mondays. Nothing else changes.",
-    "The weekly schedule of Lincoln High no longer comes to your address. Nothing else has changed.",
+    "This stops the Monday email. Nothing else changes.",
+    "You won't get the weekly schedule of Lincoln High anymore. Nothing else has changed.",
   ],
 ])(
   "asks before it stops %j, says what comes all the same, and that it is done",

@@ -63,22 +63,22 @@ export function StopQuestion({ page, mailed, stop }: StopQuestionProps) {
 
 type Words = {
   question: string;
-  /** what ends with it, and what comes all the same */
+  /** what ends with it, and what still comes */
   meaning: string;
   done: string;
 };
 
-const GAME_MESSAGES = "Requests, changes and cancellations always come.";
+const GAME_MESSAGES = "You'll still get requests, changes and cancellations.";
 
 const STOP_WORDS: Record<StoppableMessages["kind"], (school: string) => Words> = {
   reminders: (school) => ({
     question: `Stop reminders from ${school}?`,
-    meaning: `This ends the reminders and the messages on the day before a game. ${GAME_MESSAGES}`,
-    done: `${school} sends you no more reminders and no messages on the day before a game. ${GAME_MESSAGES}`,
+    meaning: `This stops reminders and day-before emails. ${GAME_MESSAGES}`,
+    done: `${school} won't send you reminders or day-before emails anymore. ${GAME_MESSAGES}`,
   }),
   digest: (school) => ({
     question: `Stop the weekly schedule of ${school}?`,
-    meaning: "This ends the message on Mondays. Nothing else changes.",
-    done: `The weekly schedule of ${school} no longer comes to your address. Nothing else has changed.`,
+    meaning: "This stops the Monday email. Nothing else changes.",
+    done: `You won't get the weekly schedule of ${school} anymore. Nothing else has changed.`,
   }),
 };
