@@ -11,10 +11,9 @@ test("a school publishes its schedule, renames it, and takes it back", async ({ 
   await page.goto("/settings");
   await settle(page);
   await page.getByRole("switch", { name: "Publish the schedule" }).click();
-  // The school's own address is a field of that name, too.
-  const address = page.getByLabel("Address", { exact: true }).last();
+  const address = page.getByLabel("Public address");
   await expect(address).toHaveValue(`osprey-ridge-publishes-${project.name}`);
-  const save = page.getByRole("button", { name: "Save Public Schedule" });
+  const save = page.getByRole("button", { name: "Save All Changes" });
   await save.click();
   const publicPage = page.getByLabel("Public page");
   await expect(publicPage).toHaveValue(new RegExp(`/s/osprey-ridge-publishes-${project.name}$`));

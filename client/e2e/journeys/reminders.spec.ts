@@ -111,13 +111,13 @@ test("a school switches the reminders off, and its people their summary", { tag:
   await open(page, "/settings");
   const reminders = page.getByRole("switch", { name: "Remind opponents who have not answered" });
   await reminders.click();
-  const extras = page.getByLabel("Weekly schedule also goes to");
+  const extras = page.getByLabel("Also send the weekly schedule to");
   await extras.fill("front.desk@example.org, nobody");
-  await page.getByRole("button", { name: "Save Messages" }).click();
+  await page.getByRole("button", { name: "Save All Changes" }).click();
   await expect(page.getByText("Please enter a valid email address")).toBeVisible();
   await extras.fill("front.desk@example.org");
-  await page.getByRole("button", { name: "Save Messages" }).click();
-  await toast(page, "Messages saved successfully");
+  await page.getByRole("button", { name: "Save All Changes" }).click();
+  await toast(page, "School settings saved successfully");
   await page.reload();
   await expect(reminders).not.toBeChecked();
   await expect(extras).toHaveValue("front.desk@example.org");

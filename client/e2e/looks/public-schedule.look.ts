@@ -40,7 +40,7 @@ for (const [size, use] of Object.entries(OPPONENT_SIZES)) {
     test("the card of what is public is sound, for managers and for all other staff", async ({ page }) => {
       await signInByCall(page, DIRECTOR);
       const published = await openCard(page, PUBLISHED);
-      await expect(page.getByLabel("For another website")).toBeVisible();
+      await expect(page.getByLabel("For your website")).toBeVisible();
       await expectSound(page, "published");
       await published();
 

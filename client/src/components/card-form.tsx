@@ -12,8 +12,6 @@ type CardFormProps<Values extends FieldValues, Input> = {
   title: string;
   description?: string;
   submitLabel: string;
-  /** as wide as the cards around it */
-  wide?: boolean;
   children: ReactNode;
 };
 
@@ -23,13 +21,12 @@ export function CardForm<Values extends FieldValues, Input>({
   title,
   description,
   submitLabel,
-  wide = false,
   children,
 }: CardFormProps<Values, Input>) {
   const { isDirty, isSubmitting } = form.formState;
   return (
     <form noValidate onSubmit={submit}>
-      <Card className={wide ? undefined : "max-w-3xl"}>
+      <Card className="max-w-3xl">
         <CardHeader title={title} description={description} />
         <CardBody className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <DraftNotice draft={draft} />

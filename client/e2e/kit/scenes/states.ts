@@ -12,7 +12,7 @@ const PAGES = [
   { name: "calendar", path: "/calendar", call: "/api/games" },
   { name: "opponents", path: "/opponents", call: "/api/opponents" },
   { name: "black-out dates", path: "/settings", call: "/api/blackouts" },
-  { name: "messages", path: "/settings", call: "/api/school/messages" },
+  { name: "automatic emails", path: "/settings", call: "/api/school/messages" },
   { name: "public schedule", path: "/settings", call: "/api/publication" },
   { name: "staff", path: "/settings/staff", call: "/api/staff" },
   { name: "profile", path: "/profile", call: "/api/user/notifications" },

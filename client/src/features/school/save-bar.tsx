@@ -3,17 +3,21 @@ import { Button } from "#client/components/ui/button.tsx";
 import { KEEP_CLEAR, PAGE_BAR } from "#client/components/ui/dialog/keep-clear.ts";
 import { cn } from "#client/lib/cn.ts";
 import type { SaveProblem } from "#client/lib/forms/use-save-problem.ts";
+import type { Section } from "./settings-section.tsx";
 
 type SaveBarProps = {
-  dirty: boolean;
-  problem: SaveProblem | null;
+  changed: readonly Section[];
+  problems: readonly { section: Section; problem: SaveProblem }[];
   pending: boolean;
   onDiscard: () => void;
 };
 
+const listed = new Intl.ListFormat("en-US");
+
 /** Ends the form, and stays in view as long as there is something to save: on a phone above the navigation. */
-export function SaveBar({ dirty, problem, pending, onDiscard }: SaveBarProps) {
-  const stays = dirty || problem !== null;
+export function SaveBar({ changed, problems, pending, onDiscard }: SaveBarProps) {
+  const dirty = changed.length > 0;
+  const stays = dirty || problems.length > 0;
   return (
     <div
       {...(stays ? PAGE_BAR : KEEP_CLEAR)}
@@ -22,11 +26,16 @@ export function SaveBar({ dirty, problem, pending, onDiscard }: SaveBarProps) {
         stays && "sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-20 lg:bottom-0",
       )}
     >
-      <div className="basis-full empty:hidden">
-        <SaveProblemNotice problem={problem} />
+      <div className="grid basis-full gap-2 empty:hidden">
+        {problems.map(({ section, problem }) => (
+          <div key={section}>
+            {problems.length > 1 ? <p className="text-sm font-semibold">{section}</p> : null}
+            <SaveProblemNotice problem={problem} />
+          </div>
+        ))}
       </div>
       <p role="status" className="mr-auto text-sm font-medium max-sm:basis-full empty:hidden">
-        {dirty ? "You have unsaved changes" : ""}
+        {dirty ? `You have unsaved changes in ${listed.format(changed)}` : ""}
       </p>
       {dirty ? (
         <Button variant="outline" onClick={onDiscard} disabled={pending} className="max-sm:flex-1">

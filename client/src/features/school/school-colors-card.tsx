@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Emblem } from "#client/components/emblem.tsx";
 import { Badge } from "#client/components/ui/badge.tsx";
 import { Button, buttonClass } from "#client/components/ui/button.tsx";
-import { Card, CardBody, CardHeader } from "#client/components/ui/card.tsx";
+import { CardBody } from "#client/components/ui/card.tsx";
 import { applyTheme, themeStyle } from "#client/lib/theme.ts";
 import { toast } from "#client/lib/toast.ts";
 import { ColorField } from "#client/records/school/color-field.tsx";
@@ -10,6 +10,7 @@ import type { SchoolForm } from "#client/records/school/school-form.ts";
 import type { School } from "#shared/api/schools.ts";
 import { FORM_PRIMARY, FORM_SECONDARY, isHexColor, normalizeHex } from "#shared/domain/school/colors.ts";
 import { SchoolLogo } from "./school-logo.tsx";
+import { SettingsSection } from "./settings-section.tsx";
 
 export function SchoolColorsCard({ form, school }: { form: SchoolForm; school: School }) {
   const [name, typedPrimary, typedSecondary] = form.watch(["name", "primaryColor", "secondaryColor"]);
@@ -23,8 +24,7 @@ export function SchoolColorsCard({ form, school }: { form: SchoolForm; school: S
   };
 
   return (
-    <Card>
-      <CardHeader title="School Colors & Branding" />
+    <SettingsSection title="School Colors & Branding">
       <CardBody className="grid gap-4">
         <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,10rem),1fr))] items-start gap-4">
           <ColorField form={form} name="primaryColor" label="Primary Color" color={primary} />
@@ -36,12 +36,12 @@ export function SchoolColorsCard({ form, school }: { form: SchoolForm; school: S
             Apply Colors
           </Button>
           <p className="flex-1 basis-40 text-sm text-ink-muted">
-            Shows them on your screen now. They are kept for everyone at your school once you save.
+            Shows the colors on your screen. Save to use them for everyone.
           </p>
         </div>
         <SchoolLogo school={school} />
       </CardBody>
-    </Card>
+    </SettingsSection>
   );
 }
 

@@ -1,9 +1,10 @@
-import { Card, CardBody, CardHeader } from "#client/components/ui/card.tsx";
+import { CardBody } from "#client/components/ui/card.tsx";
 import { Field } from "#client/components/ui/form/field.tsx";
 import { Input } from "#client/components/ui/form/input.tsx";
 import { Textarea } from "#client/components/ui/form/textarea.tsx";
 import type { SchoolForm } from "#client/records/school/school-form.ts";
 import { TimeZoneFields } from "#client/records/school/time-zone-fields.tsx";
+import { SettingsSection } from "./settings-section.tsx";
 
 type SchoolInformationCardProps = {
   form: SchoolForm;
@@ -15,8 +16,7 @@ export function SchoolInformationCard({ form, savedZone }: SchoolInformationCard
   const { register, formState } = form;
   const { errors } = formState;
   return (
-    <Card>
-      <CardHeader title="School Information" />
+    <SettingsSection title="School Information">
       <CardBody className="grid gap-4">
         <Field label="School Name" error={errors.name?.message}>
           <Input autoComplete="off" {...register("name")} />
@@ -34,6 +34,6 @@ export function SchoolInformationCard({ form, savedZone }: SchoolInformationCard
         </div>
         <TimeZoneFields form={form} savedZone={savedZone} />
       </CardBody>
-    </Card>
+    </SettingsSection>
   );
 }

@@ -3,8 +3,9 @@ import { describe, expect, it, vi } from "vitest";
 import { Link } from "wouter";
 import { expectAccessibleMarkup } from "#client/test/axe.ts";
 import { renderScreen } from "#client/test/render.tsx";
-import { reply, type StubbedApi } from "#client/test/stub-api.ts";
-import { toastTexts } from "#client/test/toasts.ts";
+import { NEVER_PUBLISHED } from "#client/test/samples/sample-publication.ts";
+import { type ApiCall, reply, type StubbedApi } from "#client/test/stub-api.ts";
+import { expectToast, toastTexts } from "#client/test/toasts.ts";
 import { SchoolSettingsPage } from "./school-settings-page.tsx";
 
 const SCHOOL = {
@@ -76,10 +77,10 @@ describe("School Settings", () => {
       "School Information",
       "School Colors & Branding",
       "Staff",
-      "Application Version",
-      "Black-out Dates",
-      "Messages",
+      "Blackout Dates",
+      "Automatic Emails",
       "Public Schedule",
+      "Application Version",
     ]);
     expect(button("Save All Changes")).toHaveAttribute("type", "submit");
     expect(screen.getByText(/Save All Changes/)).toBe(button("Save All Changes"));
@@ -88,7 +89,7 @@ describe("School Settings", () => {
 
   it.each([
     [true, "Manage staff"],
-    [false, "See who works here"],
+    [false, "View staff"],
   ])("leads to the staff (a manager's: %s)", async (canManage, name) => {
     await open({ "GET /api/staff": { canManage, people: [], invitations: [] } });
     expect(await screen.findByRole("link", { name })).toHaveAttribute("href", "/settings/staff");
@@ -98,7 +99,7 @@ describe("School Settings", () => {
 
   it("leads there too when it can't be known whether the reader is a manager", async () => {
     await open({ "GET /api/staff": reply(503, { message: "Try again shortly." }) });
-    expect(await screen.findByRole("link", { name: "See who works here" })).toBeVisible();
+    expect(await screen.findByRole("link", { name: "View staff" })).toBeVisible();
     expect(screen.queryByRole("alert")).not.toBeInTheDocument();
   });
 
@@ -247,13 +248,13 @@ describe("saving", () => {
     const { user, sent, queryClient } = await open({ "POST /api/school": saved });
     queryClient.setQueryData(["/api/games"], []);
     await retype(user, "Mascot", "Herons");
-    expect(screen.getByText("You have unsaved changes")).toBeVisible();
+    expect(screen.getByText("You have unsaved changes in School Information")).toBeVisible();
     await user.click(button("Save All Changes"));
 
     await waitFor(() => expect(toastTexts()).toEqual(["School settings saved successfully"]));
     const { id: _, ...fields } = SCHOOL;
     expect(sent()).toEqual([{ ...fields, mascot: "Herons" }]);
-    expect(screen.queryByText("You have unsaved changes")).not.toBeInTheDocument();
+    expect(screen.queryByText(/You have unsaved changes/)).not.toBeInTheDocument();
     expect(queryClient.getQueryData(["/api/school"])).toMatchObject({ mascot: "Herons" });
     expect(queryClient.getQueryState(["/api/games"])?.isInvalidated).toBe(true);
   });
@@ -263,6 +264,7 @@ describe("saving", () => {
     await retype(user, "Mascot", "Herons");
     await user.click(button("Save All Changes"));
     await waitFor(() => expect(toastTexts()).toHaveLength(1));
+    await retype(user, "Mascot", "Egrets");
     await user.click(button("Save All Changes"));
     await waitFor(() => expect(sent()).toHaveLength(2));
     expect(sent()[1]).toMatchObject({ updatedAt: "2026-08-02T12:00:00.000Z" });
@@ -270,8 +272,19 @@ describe("saving", () => {
 
   it("says Saving... on a disabled button while it is pending", async () => {
     const { user } = await open({ "POST /api/school": () => new Promise(() => {}) });
+    await retype(user, "Mascot", "Herons");
     await user.click(button("Save All Changes"));
     expect(await screen.findByRole("button", { name: "Saving..." })).toBeDisabled();
+  });
+
+  it("asks nothing and says nothing where nothing was changed", async () => {
+    const { user, calls } = await open();
+    await retype(user, "Mascot", "Herons");
+    await retype(user, "Mascot", SCHOOL.mascot);
+    await user.click(button("Save All Changes"));
+    await user.type(field("Mascot"), "{Enter}");
+    expect(calls.filter(({ method }) => method !== "GET")).toEqual([]);
+    expect(toastTexts()).toEqual([]);
   });
 
   it("demands the school's name", async () => {
@@ -315,6 +328,128 @@ describe("saving", () => {
     await view.user.click(button("Save All Changes"));
     await waitFor(() => expect(toastTexts()).toEqual(["School settings saved successfully"]));
     expect(view.sent().at(-1)).toMatchObject({ name: "Harbor Pines Academy", mascot: "Herons", updatedAt });
+  });
+});
+
+describe("several sections", () => {
+  const MESSAGES = { reminders: true, dayBefore: true, digestEmails: [] };
+  const UNAVAILABLE = { message: "Temporarily unavailable." };
+
+  async function openAll(api: StubbedApi = {}) {
+    const view = await open({
+      "GET /api/staff": { canManage: true, people: [], invitations: [] },
+      "GET /api/school/messages": MESSAGES,
+      "GET /api/publication": NEVER_PUBLISHED,
+      "POST /api/school": saved,
+      "PATCH /api/school/messages": ({ body }: ApiCall) => ({ ...MESSAGES, ...(body as object) }),
+      "PUT /api/publication": ({ body }: ApiCall) => ({ ...NEVER_PUBLISHED, ...(body as object) }),
+      ...api,
+    });
+    const turn = async (name: string) => view.user.click(await screen.findByRole("switch", { name }));
+    const asked = () => view.calls.filter(({ method }) => method !== "GET").map(({ path }) => path);
+    return { ...view, turn, asked };
+  }
+
+  it("stand in a list that leads to each", async () => {
+    await openAll();
+    await screen.findByText("Fieldhouse v2.5.1");
+    const list = within(screen.getByRole("navigation", { name: "Sections" }));
+    const headings = screen.getAllByRole("heading", { level: 2 });
+    expect(list.getAllByRole("link").map(({ textContent }) => textContent)).toEqual(
+      headings.map(({ textContent }) => textContent),
+    );
+    for (const link of list.getAllByRole<HTMLAnchorElement>("link")) {
+      expect(document.querySelector(link.hash)).toContainElement(
+        screen.getByRole("heading", { level: 2, name: link.textContent }),
+      );
+    }
+  });
+
+  it("tell the two addresses apart", async () => {
+    const { turn } = await openAll();
+    await turn("Publish the schedule");
+    expect(screen.getByLabelText("Address")).toHaveValue(SCHOOL.address);
+    expect(screen.getByLabelText("Public address")).toHaveValue(NEVER_PUBLISHED.suggestion);
+  });
+
+  it("are saved by one press, as far as they were changed, and said to be so once", async () => {
+    const { user, turn, asked } = await openAll();
+    await retype(user, "Primary Color", "#123456");
+    await turn("Announce home games the day before");
+    await turn("Publish the schedule");
+    const sections = "School Colors & Branding, Automatic Emails, and Public Schedule";
+    expect(screen.getByText(`You have unsaved changes in ${sections}`)).toBeVisible();
+    await user.click(button("Save All Changes"));
+    await waitFor(() => expect(toastTexts()).toEqual(["School settings saved successfully"]));
+    expect(asked().sort()).toEqual(["/api/publication", "/api/school", "/api/school/messages"]);
+    expect(screen.queryByText(/You have unsaved changes/)).not.toBeInTheDocument();
+
+    await turn("Announce home games the day before");
+    await user.click(button("Save All Changes"));
+    await waitFor(() => expect(asked()).toHaveLength(4));
+    expect(asked().at(-1)).toBe("/api/school/messages");
+  });
+
+  it("that fail keep their values and say why, while the others are saved", async () => {
+    const { user, turn, routes, asked } = await openAll({
+      "PATCH /api/school/messages": reply(503, UNAVAILABLE),
+      "PUT /api/publication": reply(503, UNAVAILABLE),
+    });
+    await retype(user, "Mascot", "Herons");
+    await turn("Announce home games the day before");
+    await turn("Publish the schedule");
+    await user.click(button("Save All Changes"));
+    await expectToast("Failed to save school settings", UNAVAILABLE.message);
+    expect(
+      screen.getByText("You have unsaved changes in Automatic Emails and Public Schedule"),
+    ).toBeVisible();
+    for (const section of ["Automatic Emails", "Public Schedule"]) {
+      const name = screen.getByText(section, { selector: "p" });
+      expect(name.parentElement).toHaveTextContent(`${section}${UNAVAILABLE.message}`);
+    }
+    expect(screen.getByRole("switch", { name: /^Announce/ })).not.toBeChecked();
+
+    routes["PATCH /api/school/messages"] = { ...MESSAGES, dayBefore: false };
+    routes["PUT /api/publication"] = { ...NEVER_PUBLISHED, enabled: true };
+    await user.click(button("Save All Changes"));
+    await waitFor(() => expect(toastTexts()).toEqual(["School settings saved successfully"]));
+    expect(asked().filter((path) => path === "/api/school")).toHaveLength(1);
+  });
+
+  it("that are filled in wrong say so at the field, the first of them with the focus, and nothing says 'saved'", async () => {
+    const { user, turn, asked } = await openAll();
+    await user.clear(field("School Name"));
+    await turn("Announce home games the day before");
+    await user.type(field("Also send the weekly schedule to"), "nobody");
+    await turn("Publish the schedule");
+    await user.click(button("Save All Changes"));
+    await waitFor(() => expect(field("School Name")).toHaveFocus());
+    expect(screen.getByText("Please enter a valid email address")).toBeVisible();
+    await waitFor(() => expect(asked()).toEqual(["/api/publication"]));
+    expect(toastTexts()).toEqual([]);
+  });
+
+  it("are all discarded by one press", async () => {
+    const { user, turn, asked } = await openAll();
+    await retype(user, "Mascot", "Herons");
+    await turn("Announce home games the day before");
+    await user.click(button("Discard"));
+    expect(field("Mascot")).toHaveValue(SCHOOL.mascot);
+    expect(screen.getByRole("switch", { name: /^Announce/ })).toBeChecked();
+    await user.click(button("Save All Changes"));
+    expect(asked()).toEqual([]);
+  });
+
+  it("keep what is typed while blackout dates are added", async () => {
+    const days = { id: 4, from: "2026-12-21", to: null, label: "", teamIds: [] };
+    const { user, asked } = await openAll({ "GET /api/blackouts": [], "POST /api/blackouts": days });
+    await retype(user, "Mascot", "Herons");
+    await user.click(button("Add"));
+    const dialog = within(await screen.findByRole("dialog"));
+    await user.type(dialog.getByLabelText("From"), "12/21/2026");
+    await user.click(dialog.getByRole("button", { name: "Add" }));
+    await waitFor(() => expect(asked()).toEqual(["/api/blackouts"]));
+    expect(screen.getByText("You have unsaved changes in School Information")).toBeVisible();
   });
 });
 

@@ -1,33 +1,56 @@
 import { Card, CardBody } from "#client/components/ui/card.tsx";
 import { PageHeader } from "#client/components/ui/page-header.tsx";
 import { Loading, Skeleton } from "#client/components/ui/skeleton.tsx";
+import { useVersion } from "#client/data/version.api.ts";
 import { WithSchool } from "#client/data/with-school.tsx";
 import { BlackoutsCard } from "#client/features/school/blackouts/blackouts-card.tsx";
 import { MessagesCard } from "#client/features/school/messages/messages-card.tsx";
 import { PublicationCard } from "#client/features/school/publication/publication-card.tsx";
-import { SchoolSettingsForm } from "./school-settings-form.tsx";
+import { VersionDisplay } from "#client/records/version/version-display.tsx";
+import { OwnSections } from "./own-sections.tsx";
+import { SettingsForm } from "./settings-form.tsx";
+import { SectionList, SettingsSection } from "./settings-section.tsx";
+import { StaffSection } from "./staff-section.tsx";
 
 export function SchoolSettingsPage() {
   return (
     <>
       <PageHeader title="School Settings" subtitle="Configure your school information and branding" />
-      <WithSchool queries={{}} loading={<SchoolSettingsLoading />}>
-        {({ school }) => (
-          <div className="grid gap-4">
-            <SchoolSettingsForm school={school} />
-            <BlackoutsCard timezone={school.timezone} />
-            <MessagesCard />
-            <PublicationCard />
-          </div>
-        )}
-      </WithSchool>
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-7 gap-y-2 lg:grid-cols-[11rem_minmax(0,1fr)]">
+        <SectionList />
+        <WithSchool queries={{}} loading={<SchoolSettingsLoading />}>
+          {({ school }) => (
+            <SettingsForm>
+              <OwnSections school={school} />
+              <StaffSection />
+              <BlackoutsCard timezone={school.timezone} />
+              <MessagesCard />
+              <PublicationCard />
+              <VersionSection />
+            </SettingsForm>
+          )}
+        </WithSchool>
+      </div>
     </>
+  );
+}
+
+/** No card without a version to show. */
+function VersionSection() {
+  const { data: version } = useVersion();
+  if (!version) return null;
+  return (
+    <SettingsSection title="Application Version">
+      <CardBody>
+        <VersionDisplay className="text-sm" />
+      </CardBody>
+    </SettingsSection>
   );
 }
 
 function SchoolSettingsLoading() {
   return (
-    <Loading className="grid items-start gap-4 lg:grid-cols-[3fr_2fr]">
+    <Loading className="grid max-w-3xl gap-4">
       <CardSkeleton fields={["name", "address", "director", "mascot", "timezone"]} />
       <CardSkeleton fields={["primary", "secondary"]} />
     </Loading>

@@ -2,12 +2,13 @@ import CalendarOff from "lucide-react/icons/calendar-off";
 import X from "lucide-react/icons/x";
 import { useState } from "react";
 import { Button } from "#client/components/ui/button.tsx";
-import { Card, CardBody, CardHeader } from "#client/components/ui/card.tsx";
+import { CardBody } from "#client/components/ui/card.tsx";
 import { LazyDialog } from "#client/components/ui/dialog/lazy-dialog.tsx";
 import { ErrorPanel } from "#client/components/ui/error-panel.tsx";
 import { Loading, Skeleton } from "#client/components/ui/skeleton.tsx";
 import { useAddBlackout, useBlackouts, useRemoveBlackout } from "#client/data/blackouts.api.ts";
 import { useTeams } from "#client/data/teams.api.ts";
+import { SettingsSection } from "#client/features/school/settings-section.tsx";
 import { toastFailure } from "#client/lib/failure-toast.ts";
 import { preloadable } from "#client/lib/start/preloadable.tsx";
 import { usePreload } from "#client/lib/start/use-preload.ts";
@@ -28,13 +29,11 @@ export function BlackoutsCard({ timezone }: { timezone: string }) {
   usePreload(loadDialog);
   usePreload(loadPaste);
   return (
-    <Card>
-      <CardHeader
-        title="Black-out Dates"
-        description="Breaks, exams, a graduation: games on these days are marked, and nothing stops you from playing. Saved at once."
-        className="pb-3 max-sm:flex-wrap"
-        action={<Buttons onOpen={setOpen} />}
-      />
+    <SettingsSection
+      title="Blackout Dates"
+      description="Breaks, exams, graduation. Games on these days are marked, not blocked. Saved right away."
+      action={<Buttons onOpen={setOpen} />}
+    >
       <CardBody className="border-t border-line py-1">
         <BlackoutList />
       </CardBody>
@@ -52,7 +51,7 @@ export function BlackoutsCard({ timezone }: { timezone: string }) {
           }
         </LazyDialog>
       ) : null}
-    </Card>
+    </SettingsSection>
   );
 }
 

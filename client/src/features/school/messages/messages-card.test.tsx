@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { Link } from "wouter";
+import { SettingsForm } from "#client/features/school/settings-form.tsx";
 import { expectAccessibleMarkup } from "#client/test/axe.ts";
 import { renderScreen } from "#client/test/render.tsx";
 import { type ApiCall, reply, type StubbedApi } from "#client/test/stub-api.ts";
@@ -13,31 +14,31 @@ const REMIND = { name: "Remind opponents who have not answered" };
 const ANNOUNCE = { name: "Announce home games the day before" };
 
 const saved = ({ body }: ApiCall) => ({ ...STORED, ...(body as object) });
-const field = () => screen.getByLabelText("Weekly schedule also goes to");
+const field = () => screen.getByLabelText("Also send the weekly schedule to");
 const button = (name: string) => screen.getByRole("button", { name });
 
 async function open(api: StubbedApi = {}) {
   const view = renderScreen(
-    <>
+    <SettingsForm>
       <MessagesCard />
       <Link href="/games">Games</Link>
-    </>,
+    </SettingsForm>,
     { path: "/settings", api: { [`GET ${MESSAGES}`]: STORED, [`PATCH ${MESSAGES}`]: saved, ...api } },
   );
-  await screen.findByRole("button", { name: "Save Messages" });
+  await screen.findByRole("switch", REMIND);
   const sent = () => view.calls.filter(({ method }) => method === "PATCH").map(({ body }) => body);
   const retype = async (text: string) => {
     await view.user.clear(field());
     await view.user.type(field(), text);
-    await view.user.click(button("Save Messages"));
+    await view.user.click(button("Save All Changes"));
   };
   return { ...view, sent, retype };
 }
 
-describe("the messages of a school", () => {
+describe("the automatic emails of a school", () => {
   it("show as they are stored", async () => {
     const { container } = await open({ [`GET ${MESSAGES}`]: { ...STORED, dayBefore: false } });
-    expect(screen.getByRole("heading", { level: 2, name: "Messages" })).toBeVisible();
+    expect(screen.getByRole("heading", { level: 2, name: "Automatic Emails" })).toBeVisible();
     expect(screen.getByRole("switch", REMIND)).toBeChecked();
     expect(screen.getByRole("switch", ANNOUNCE)).not.toBeChecked();
     expect(field()).toHaveValue("desk@example.org");
@@ -47,11 +48,11 @@ describe("the messages of a school", () => {
   it("are saved without a word about what stayed as it was", async () => {
     const { user, sent } = await open();
     await user.click(screen.getByRole("switch", REMIND));
-    await user.click(button("Save Messages"));
-    await expectToast("Messages saved successfully");
+    await user.click(button("Save All Changes"));
+    await expectToast("School settings saved successfully");
     expect(sent()).toEqual([{ reminders: false }]);
     await user.click(screen.getByRole("switch", ANNOUNCE));
-    await user.click(button("Save Messages"));
+    await user.click(button("Save All Changes"));
     await waitFor(() => expect(sent()).toEqual([{ reminders: false }, { dayBefore: false }]));
   });
 
@@ -60,7 +61,7 @@ describe("the messages of a school", () => {
       [`PATCH ${MESSAGES}`]: { ...STORED, digestEmails: ["desk@example.org", "gym@example.org"] },
     });
     await retype("Desk@example.org, gym@example.org\ngym@example.org");
-    await expectToast("Messages saved successfully");
+    await expectToast("School settings saved successfully");
     expect(sent()).toEqual([{ digestEmails: ["desk@example.org", "gym@example.org"] }]);
     expect(field()).toHaveValue("desk@example.org\ngym@example.org");
   });
@@ -68,8 +69,8 @@ describe("the messages of a school", () => {
   it("may go to nobody else", async () => {
     const { user, sent } = await open();
     await user.clear(field());
-    await user.click(button("Save Messages"));
-    await expectToast("Messages saved successfully");
+    await user.click(button("Save All Changes"));
+    await expectToast("School settings saved successfully");
     expect(sent()).toEqual([{ digestEmails: [] }]);
   });
 
@@ -88,8 +89,8 @@ describe("the messages of a school", () => {
     const message = "Fieldhouse is temporarily unavailable.";
     const { user } = await open({ [`PATCH ${MESSAGES}`]: reply(503, { message }) });
     await user.click(screen.getByRole("switch", REMIND));
-    await user.click(button("Save Messages"));
-    await expectToast("Failed to save messages", message);
+    await user.click(button("Save All Changes"));
+    await expectToast("Failed to save school settings", message);
     expect(screen.getByText(message, { selector: "form p" })).toBeVisible();
     expect(screen.getByRole("switch", REMIND)).not.toBeChecked();
   });

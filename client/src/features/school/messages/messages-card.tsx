@@ -1,32 +1,28 @@
-import { Card, CardBody, CardHeader } from "#client/components/ui/card.tsx";
+import { CardBody } from "#client/components/ui/card.tsx";
 import { ErrorPanel } from "#client/components/ui/error-panel.tsx";
 import { Loading, Skeleton } from "#client/components/ui/skeleton.tsx";
 import { useSchoolMessages } from "#client/data/school.api.ts";
-import { MessagesForm } from "./messages-form.tsx";
+import { SettingsSection } from "#client/features/school/settings-section.tsx";
+import { AutomaticEmails } from "./automatic-emails.tsx";
 
-/** The messages that go without anybody's doing. */
+/** The emails that go without anybody's doing. */
 export function MessagesCard() {
-  const messages = useSchoolMessages();
-  if (messages.data) return <MessagesForm messages={messages.data} />;
+  const { data: messages, isPending, error, isFetching, refetch } = useSchoolMessages();
   return (
-    <Card>
-      <CardHeader title="Messages" />
-      {messages.isPending ? (
+    <SettingsSection title="Automatic Emails" description="Sent in your school's name, in office hours.">
+      {messages ? (
+        <AutomaticEmails messages={messages} />
+      ) : isPending ? (
         <CardBody>
-          <Loading label="Loading messages..." className="grid gap-5">
+          <Loading label="Loading automatic emails..." className="grid gap-5">
             <Skeleton className="h-10" />
             <Skeleton className="h-10" />
             <Skeleton className="h-24" />
           </Loading>
         </CardBody>
       ) : (
-        <ErrorPanel
-          error={messages.error}
-          onRetry={() => messages.refetch()}
-          retrying={messages.isFetching}
-          className="border-0"
-        />
+        <ErrorPanel error={error} onRetry={refetch} retrying={isFetching} className="border-0" />
       )}
-    </Card>
+    </SettingsSection>
   );
 }

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { Link } from "wouter";
 import { WithSchool } from "#client/data/with-school.tsx";
+import { SettingsForm } from "#client/features/school/settings-form.tsx";
 import { expectAccessibleMarkup } from "#client/test/axe.ts";
 import { renderScreen } from "#client/test/render.tsx";
 import { NEVER_PUBLISHED } from "#client/test/samples/sample-publication.ts";
@@ -34,14 +35,18 @@ const saved = ({ body }: ApiCall) => {
 };
 
 const publish = () => screen.getByRole("switch", { name: "Publish the schedule" });
-const save = () => screen.getByRole("button", { name: "Save Public Schedule" });
+const save = () => screen.getByRole("button", { name: "Save All Changes" });
 const choice = (name: string) => screen.getByRole("radio", { name });
 
 async function open(publication: Partial<Publication> = {}, api: StubbedApi = {}, canManage = true) {
   const view = renderScreen(
     <>
       <WithSchool queries={{}} loading={null}>
-        {() => <PublicationCard />}
+        {() => (
+          <SettingsForm>
+            <PublicationCard />
+          </SettingsForm>
+        )}
       </WithSchool>
       <Link href="/games">Games</Link>
     </>,
@@ -69,9 +74,9 @@ describe("a school that has published nothing", () => {
   it("says so in one switch, and asks no more before that is on", async () => {
     const { container, user } = await open();
     expect(publish()).not.toBeChecked();
-    expect(screen.queryByLabelText("Address")).not.toBeInTheDocument();
+    expect(screen.queryByLabelText("Public address")).not.toBeInTheDocument();
     await user.click(publish());
-    expect(screen.getByLabelText("Address")).toHaveValue("harbor-pines");
+    expect(screen.getByLabelText("Public address")).toHaveValue("harbor-pines");
     expect(screen.getByText(`${window.location.host}/s/`)).toBeVisible();
     expect(choice("All games")).toBeChecked();
     expect(choice("All teams")).toBeChecked();
@@ -83,14 +88,14 @@ describe("a school that has published nothing", () => {
   it("publishes what it chooses, and gets the address and the code for another site", async () => {
     const { user, sent } = await open();
     await user.click(publish());
-    await user.clear(screen.getByLabelText("Address"));
-    await user.type(screen.getByLabelText("Address"), "pines");
+    await user.clear(screen.getByLabelText("Public address"));
+    await user.type(screen.getByLabelText("Public address"), "pines");
     await user.click(choice("Confirmed games only"));
     await user.click(choice("Some teams"));
     await user.click(await screen.findByRole("checkbox", { name: "Football Varsity" }));
     await user.click(screen.getByRole("switch", { name: "Let search engines list it" }));
     await user.click(save());
-    await expectToast("Public schedule saved successfully");
+    await expectToast("School settings saved successfully");
     expect(sent()).toEqual([
       {
         enabled: true,
@@ -118,7 +123,7 @@ describe("a school that has published nothing", () => {
 describe("a school that is public", () => {
   it("shows as it is stored", async () => {
     const { container } = await open(PUBLISHED);
-    expect(await screen.findByLabelText("Address")).toHaveValue("harbor-pines");
+    expect(await screen.findByLabelText("Public address")).toHaveValue("harbor-pines");
     expect(publish()).toBeChecked();
     expect(screen.getByLabelText("Public page")).toHaveValue(PUBLISHED.url);
     expect(await screen.findByRole("checkbox", { name: "Girls Basketball Varsity" })).toBeChecked();
@@ -128,18 +133,18 @@ describe("a school that is public", () => {
 
   it("is switched off with everything else left as it was", async () => {
     const { user, sent } = await open(PUBLISHED);
-    await user.clear(await screen.findByLabelText("Address"));
+    await user.clear(await screen.findByLabelText("Public address"));
     await user.click(publish());
     await user.click(save());
-    await expectToast("Public schedule saved successfully");
+    await expectToast("School settings saved successfully");
     const { slug, show, teamIds, indexed, updatedAt } = PUBLISHED;
     expect(sent()).toEqual([{ enabled: false, slug, show, teamIds, indexed, updatedAt }]);
-    expect(screen.queryByLabelText("Address")).not.toBeInTheDocument();
+    expect(screen.queryByLabelText("Public address")).not.toBeInTheDocument();
   });
 
   it.each([
-    ["Address", "Lincoln High", "Use 3 to 40 small letters, digits and hyphens"],
-    ["Address", "ab", "Use 3 to 40 small letters, digits and hyphens"],
+    ["Public address", "Lincoln High", "Use 3 to 40 small letters, digits and hyphens"],
+    ["Public address", "ab", "Use 3 to 40 small letters, digits and hyphens"],
   ])("hears at the %s what is wrong with %j", async (label, typed, message) => {
     const { user, sent } = await open(PUBLISHED);
     await user.clear(await screen.findByLabelText(label));
@@ -165,12 +170,12 @@ describe("a school that is public", () => {
     const { user } = await open(PUBLISHED, {
       [`PUT ${PUBLICATION}`]: reply(409, { message, errors: { slug: message } }),
     });
-    await user.clear(await screen.findByLabelText("Address"));
-    await user.type(screen.getByLabelText("Address"), "central-high");
+    await user.clear(await screen.findByLabelText("Public address"));
+    await user.type(screen.getByLabelText("Public address"), "central-high");
     await user.click(save());
-    await expectToast("Failed to save the public schedule", message);
-    expect(screen.getByLabelText("Address")).toHaveValue("central-high");
-    expect(screen.getByLabelText("Address")).toHaveAccessibleDescription(new RegExp(message));
+    await expectToast("Failed to save school settings", message);
+    expect(screen.getByLabelText("Public address")).toHaveValue("central-high");
+    expect(screen.getByLabelText("Public address")).toHaveAccessibleDescription(new RegExp(message));
   });
 
   it("is not overwritten by somebody who saw it as it was", async () => {
@@ -180,17 +185,17 @@ describe("a school that is public", () => {
     });
     await user.click(await screen.findByRole("radio", { name: "Confirmed games only" }));
     await user.click(save());
-    await expectToast("Failed to save the public schedule", message);
+    await expectToast("Failed to save school settings", message);
     const now = { ...PUBLISHED, slug: "pines", updatedAt: "2026-09-01T13:00:00.000Z" };
     routes[`GET ${PUBLICATION}`] = now;
     routes[`PUT ${PUBLICATION}`] = saved;
     await user.click(screen.getByRole("button", { name: "Reload" }));
-    await waitFor(() => expect(screen.getByLabelText("Address")).toHaveValue("pines"));
+    await waitFor(() => expect(screen.getByLabelText("Public address")).toHaveValue("pines"));
     expect(choice("All games")).toBeChecked();
     await user.click(screen.getByRole("button", { name: "Put back my changes" }));
     expect(choice("Confirmed games only")).toBeChecked();
     await user.click(save());
-    await expectToast("Public schedule saved successfully");
+    await expectToast("School settings saved successfully");
     expect(sent().at(-1)).toMatchObject({ slug: "pines", show: "confirmed", updatedAt: now.updatedAt });
   });
 
@@ -209,7 +214,6 @@ describe("somebody who is no manager", () => {
     expect(await screen.findByLabelText("Public page")).toHaveValue(PUBLISHED.url);
     expect(screen.getByRole("link", { name: /^Open / })).toBeVisible();
     expect(screen.queryByRole("switch")).not.toBeInTheDocument();
-    expect(screen.queryByRole("button", { name: "Save Public Schedule" })).not.toBeInTheDocument();
     await expectAccessibleMarkup(container);
   });
 
@@ -233,7 +237,7 @@ it("says so at the save where that has happened meanwhile", async () => {
   const { user } = await open({}, { [`PUT ${PUBLICATION}`]: reply(403, { message }) });
   await user.click(publish());
   await user.click(save());
-  await expectToast("Failed to save the public schedule", message);
+  await expectToast("Failed to save school settings", message);
   expect(screen.getByText(message, { selector: "form p" })).toBeVisible();
   expect(publish()).toBeChecked();
 });

@@ -23,8 +23,8 @@ const SHOWN_GAMES = [
 ] as const;
 
 const MEANING: Record<PublishedGames, string> = {
-  all: "A game that is not agreed on yet says so.",
-  confirmed: "A game shows from its first confirmation on, also while it is asked about again.",
+  all: 'Games without a confirmation say "Not confirmed yet".',
+  confirmed: "Games appear once they've been confirmed, and stay while you ask again.",
 };
 
 /** The schedule's address, what it shows, and how another site shows it. */
@@ -47,14 +47,14 @@ export function PublishedFields({ form, publication }: PublishedFieldsProps) {
       </div>
       {url === "" ? null : (
         <CopyField
-          label="For another website"
+          label="For your website"
           value={embedCode(url, school.name)}
           noun="code"
           button="Copy code"
           hint={
             <>
-              Shows the next 10 games; <span className="whitespace-nowrap">?limit=20</span> behind “embed”
-              shows more.
+              Shows the next 10 games. Add <span className="whitespace-nowrap">?limit=20</span> after "embed"
+              to show more.
             </>
           }
           long
@@ -111,7 +111,7 @@ function SlugField({ prefix, error, ...input }: SlugFieldProps) {
   const prefixId = useId();
   return (
     <Field
-      label="Address"
+      label="Public address"
       error={error}
       hint="Lowercase letters, digits and hyphens. Your previous address leads here for a year."
     >

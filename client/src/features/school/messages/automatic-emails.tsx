@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { CardForm } from "#client/components/card-form.tsx";
 import { FormSwitch } from "#client/components/form-switch.tsx";
+import { CardBody } from "#client/components/ui/card.tsx";
 import { Field } from "#client/components/ui/form/field.tsx";
 import { Textarea } from "#client/components/ui/form/textarea.tsx";
 import { useSaveSchoolMessages } from "#client/data/school.api.ts";
+import { useSchoolPart } from "#client/features/school/use-school-part.ts";
 import { changesOf } from "#client/lib/forms/changes-of.ts";
 import { typedAddresses } from "#client/lib/forms/typed-addresses.ts";
-import { useCardForm } from "#client/lib/forms/use-card-form.ts";
 import { type SchoolMessages, schoolMessagesInput } from "#shared/api/requests/reminders.ts";
 import { WHEN_REMINDED } from "#shared/domain/requests/reminders.ts";
 
@@ -23,32 +23,24 @@ const SWITCHES = [
   },
 ] as const;
 
-export function MessagesForm({ messages }: { messages: SchoolMessages }) {
+export function AutomaticEmails({ messages }: { messages: SchoolMessages }) {
   const save = useSaveSchoolMessages();
-  const state = useCardForm({
+  const form = useSchoolPart({
+    section: "Automatic Emails",
     schema: messageSettings,
     values: messageSettingsOf(messages),
     draftKey: "school-messages",
     save: async (input) => messageSettingsOf(await save.mutateAsync(changesOf(input, messages))),
-    toasts: { saved: "Messages saved successfully", failed: "Failed to save messages" },
   });
-  const { form } = state;
-  const { errors } = form.formState;
   return (
-    <CardForm
-      state={state}
-      title="Messages"
-      description="What goes by itself, in your school's name."
-      submitLabel="Save Messages"
-      wide
-    >
+    <CardBody className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {SWITCHES.map(({ name, ...words }) => (
         <FormSwitch key={name} control={form.control} name={name} {...words} />
       ))}
       <Field
-        label="Weekly schedule also goes to"
-        error={errors.digestEmails?.message}
-        hint="Custodian, trainer, front desk: up to 10 addresses, with commas or new lines between them. They see the week's games, without contacts and notes."
+        label="Also send the weekly schedule to"
+        error={form.formState.errors.digestEmails?.message}
+        hint="For example the custodian, the trainer or the front desk. Up to 10 addresses, separated by commas or new lines. They see no contacts and no notes."
       >
         <Textarea
           inputMode="email"
@@ -58,7 +50,7 @@ export function MessagesForm({ messages }: { messages: SchoolMessages }) {
           {...form.register("digestEmails")}
         />
       </Field>
-    </CardForm>
+    </CardBody>
   );
 }
 

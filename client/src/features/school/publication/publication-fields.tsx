@@ -1,41 +1,31 @@
-import { CardForm } from "#client/components/card-form.tsx";
 import { FormSwitch } from "#client/components/form-switch.tsx";
-import { useCardForm } from "#client/lib/forms/use-card-form.ts";
+import { CardBody } from "#client/components/ui/card.tsx";
+import { useSchoolPart } from "#client/features/school/use-school-part.ts";
 import type { Publication } from "#shared/api/publication.ts";
 import { useReadPublication, useSavePublication } from "./publication.api.ts";
 import { publicationForm, publicationValues } from "./publication-form.ts";
 import { PublishedFields } from "./published-fields.tsx";
 
-export function PublicationSettings({ publication }: { publication: Publication }) {
+export function PublicationFields({ publication }: { publication: Publication }) {
   const save = useSavePublication();
   const read = useReadPublication();
-  const state = useCardForm({
+  const form = useSchoolPart({
+    section: "Public Schedule",
     schema: publicationForm(publication),
     values: publicationValues(publication),
     draftKey: "publication",
     save: async (input) => publicationValues(await save.mutateAsync(input)),
     read: async () => publicationValues(await read()),
-    toasts: {
-      saved: "Public schedule saved successfully",
-      failed: "Failed to save the public schedule",
-    },
   });
-  const { form } = state;
   return (
-    <CardForm
-      state={state}
-      title="Public Schedule"
-      description="What everybody may see without an account: games, never contacts, notes or bus times."
-      submitLabel="Save Public Schedule"
-      wide
-    >
+    <CardBody className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <FormSwitch
         control={form.control}
         name="enabled"
         label="Publish the schedule"
-        hint="A page, calendars to subscribe to, and a list for other websites."
+        hint="A web page, calendars to subscribe to, and a list for your own website."
       />
       {form.watch("enabled") ? <PublishedFields form={form} publication={publication} /> : null}
-    </CardForm>
+    </CardBody>
   );
 }

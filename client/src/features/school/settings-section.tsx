@@ -1,0 +1,60 @@
+import type { ReactNode } from "react";
+import { Card, CardHeader } from "#client/components/ui/card.tsx";
+import { useVersion } from "#client/data/version.api.ts";
+
+export const SECTIONS = [
+  "School Information",
+  "School Colors & Branding",
+  "Staff",
+  "Blackout Dates",
+  "Automatic Emails",
+  "Public Schedule",
+  "Application Version",
+] as const;
+export type Section = (typeof SECTIONS)[number];
+
+/** 'school-colors-branding' */
+const idOf = (section: Section): string => section.toLowerCase().replace(/[^a-z]+/g, "-");
+
+/** Leads to each section: beside them or, where there is no room, above them. */
+export function SectionList() {
+  const { data: version } = useVersion();
+  return (
+    <nav aria-label="Sections" className="max-lg:-mx-1.5 lg:sticky lg:top-4">
+      <ul className="flex max-lg:flex-wrap lg:flex-col lg:gap-1">
+        {SECTIONS.filter((section) => version || section !== "Application Version").map((section) => (
+          <li key={section}>
+            <a
+              href={`#${idOf(section)}`}
+              className="target flex rounded-md px-1.5 py-1.5 text-sm font-medium text-ink-muted transition-colors hover:bg-primary-wash hover:text-ink lg:px-3"
+            >
+              {section}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+type SettingsSectionProps = {
+  title: Section;
+  description?: string;
+  /** beside the title, or below it on a phone */
+  action?: ReactNode;
+  children: ReactNode;
+};
+
+export function SettingsSection({ title, description, action, children }: SettingsSectionProps) {
+  return (
+    <Card id={idOf(title)}>
+      <CardHeader
+        title={title}
+        description={description}
+        className={action ? "pb-3 max-sm:flex-wrap" : undefined}
+        action={action}
+      />
+      {children}
+    </Card>
+  );
+}
