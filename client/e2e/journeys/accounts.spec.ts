@@ -181,8 +181,16 @@ test("a session that ended elsewhere leads back to where the person was", async 
   // Else what is still being asked would find the session ended, before anybody presses anything.
   await allThere(page);
   await context.clearCookies();
-  // It stands there for half a second: on a busy machine who looks after the press is too late.
-  const said = page.getByText("You are logged out. Logging in again...").waitFor();
+  // It stands there for half a second, in which a busy machine may not look: the page itself waits for it.
+  const said = page.evaluate(
+    (words) =>
+      new Promise<void>((resolve) => {
+        new MutationObserver(() => {
+          if (document.body.textContent.includes(words)) resolve();
+        }).observe(document.body, { childList: true, subtree: true, characterData: true });
+      }),
+    "You are logged out. Logging in again...",
+  );
   await Promise.all([said, page.getByRole("button", { name: "Refresh" }).click()]);
   await expect(page.getByRole("button", { name: "Sign In", exact: true })).toBeVisible();
   await page.getByLabel("Email", { exact: true }).fill(DIRECTOR.email);

@@ -57,7 +57,7 @@ test("a new school's director gets from the invitation to the first confirmed ga
   await press(page.getByRole("button", { name: "Set Up Account" }));
 
   await press(page.getByRole("link", { name: "Add your teams" }));
-  await press(page.getByRole("button", { name: "Choose from a grid" }));
+  await press(page.getByRole("button", { name: "Add several teams" }));
   await press(page.getByRole("checkbox", { name: "Girls Basketball Varsity" }));
   await press(page.getByRole("button", { name: "Add 1 team" }));
 

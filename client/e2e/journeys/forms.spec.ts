@@ -162,7 +162,7 @@ test("no toast lies over the head or the action bar of a dialog, whatever is ope
     await expect.poll(() => covered(page)).toEqual([]);
     const isAtTop = async () => ((await toast.boundingBox())?.y ?? height) < height / 2;
     if (width < NARROW_PX) await expect.poll(isAtTop, "over a dialog, too").toBe(true);
-    await dialog.getByRole("button", { name: "Choose from a calendar" }).press("Enter");
+    await dialog.getByRole("button", { name: "Open calendar" }).press("Enter");
     await expect(page.getByRole("grid")).toBeVisible();
     await expect.poll(() => covered(page), `calendar open at ${width} × ${height}`).toEqual([]);
     await page.keyboard.press("Escape");

@@ -185,7 +185,7 @@ test("a person whom nobody wrote to adds the games, and the schools are linked w
   expect((await listGames(central))[0]?.partner).toBeNull();
 
   await page.goto("/");
-  const sentence = page.getByText(`of ${central.name} says they answer for ${central.name}`);
+  const sentence = page.getByText(`of ${central.name} wants to link with your opponent ${central.name}`);
   await expect(sentence).toBeVisible();
   await page.getByRole("button", { name: "Link", exact: true }).click();
   await expect(sentence).toBeHidden();

@@ -112,7 +112,7 @@ test("the staff page with people and invitations bears large text", async ({ pag
   await changeAnswers(page, "/api/staff", withColleagues);
   await page.goto("/settings/staff");
   await settle(page);
-  await expect(page.getByRole("button", { name: "Take back" })).toHaveCount(2);
+  await expect(page.getByRole("button", { name: "Cancel invitation" })).toHaveCount(2);
   await expectWholeInLargeText(page, browser, "the staff page");
 });
 

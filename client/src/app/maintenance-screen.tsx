@@ -39,7 +39,7 @@ export function MaintenanceScreen({ message, checking, onCheck, wayOut, onWayOut
               {message}
             </AlertDialog.Description>
             <p className="mt-2 text-on-board-muted">
-              What you were doing stays as it is: this page comes back by itself.
+              Your work is kept. This page comes back when the maintenance is over.
             </p>
             <div className="mt-8 flex flex-wrap gap-3">
               <Button

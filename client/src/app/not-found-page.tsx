@@ -26,7 +26,7 @@ export function NotFoundPage() {
         <p className="mt-2 text-ink-muted">Did you forget to add the page to the router?</p>
         {visitor && needsSignIn(path) ? <SignInHint path={path} /> : null}
         <ButtonLink href="/" variant="outline" className="mt-6">
-          Back to the start
+          Go to the home page
         </ButtonLink>
       </div>
     </div>

@@ -43,9 +43,9 @@ export function HandOver({ title, text, noun, secrets, onClose }: HandOverProps)
         exist={copied.size < secrets.length}
         question={{
           title: "Close without copying?",
-          text: `A ${noun} is shown only once. What you have not copied is lost when this window closes.`,
+          text: `A ${noun} is shown only once. If you close this window without copying it, you can't get it back.`,
           confirmLabel: "Close",
-          cancelLabel: "Keep it open",
+          cancelLabel: "Keep open",
         }}
       />
     </Dialog>

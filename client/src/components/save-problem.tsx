@@ -21,7 +21,7 @@ export function SaveProblemNotice({ problem }: { problem: SaveProblem | null }) 
       ) : null}
       {kind === "reloaded" ? (
         <Button variant="outline" size="sm" onClick={putBack}>
-          Put back my changes
+          Restore my changes
         </Button>
       ) : null}
     </div>

@@ -14,7 +14,7 @@ type UnsavedChangesProps = {
 
 const DISCARD = {
   title: "Discard changes?",
-  text: "What you typed has not been saved and would be lost.",
+  text: "Your changes haven't been saved.",
   confirmLabel: "Discard",
   cancelLabel: "Keep editing",
 };

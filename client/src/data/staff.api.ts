@@ -55,5 +55,5 @@ export const useResendInvitation = () =>
     refreshOwnStaff,
   );
 
-export const useTakeBackInvitation = () =>
+export const useCancelInvitation = () =>
   useAction((id: number) => apiRequest("DELETE", `${INVITATIONS}/${id}`), refreshOwnStaff);

@@ -147,7 +147,7 @@ describe("a response that is no success", () => {
 
   it.each([
     [502, "Fieldhouse is temporarily unavailable. Check your connection and try again in a moment."],
-    [413, "This is too large to be sent."],
+    [413, "This is too large to send."],
     [500, "Something went wrong. Please try again."],
   ])("reads as a plain sentence when its body is not JSON (%i)", async (status, sentence) => {
     const error = await failureFor(new Response("<html>Bad gateway</html>", { status }));

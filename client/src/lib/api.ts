@@ -14,7 +14,7 @@ const UNAVAILABLE = `${PRODUCT_NAME} is temporarily unavailable. Check your conn
 const SOMETHING_WENT_WRONG = "Something went wrong. Please try again.";
 
 const PLAIN_SENTENCES: Record<number, string> = {
-  413: "This is too large to be sent.",
+  413: "This is too large to send.",
   429: "Too many attempts. Please wait a moment and try again.",
   502: UNAVAILABLE,
   503: UNAVAILABLE,

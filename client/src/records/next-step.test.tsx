@@ -98,8 +98,8 @@ describe("the way to a school's first game", () => {
       view.routes["GET /api/teams"] = [team];
       return reply(201, { created: [team], existing: 0 });
     };
-    await view.user.click(await button("Choose from a grid"));
-    const grid = await dialogNamed("Choose Teams");
+    await view.user.click(await button("Add several teams"));
+    const grid = await dialogNamed("Add Several Teams");
     await view.user.click(grid.getByRole("checkbox", { name: "Football Varsity" }));
     await view.user.click(grid.getByRole("button", { name: "Add 1 team" }));
     await view.user.click(await button("Next: opponent schools"));

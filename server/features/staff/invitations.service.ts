@@ -154,7 +154,7 @@ const recordInvitation = (db: Db, actor: Actor, action: AuditAction, person: str
   recordAudit(db, actor, { action, result: "success", details: { person } });
 
 const HERE = "This person is already at your school";
-const LOCKED_OUT = "This person was locked out of your school. Activate the account instead.";
+const DEACTIVATED = "This person was deactivated. Activate the account instead.";
 /** One refusal for every reason, so that it does not reveal where else the person works. */
 const ELSEWHERE = "This address cannot be invited. Ask your system administrator.";
 
@@ -167,7 +167,7 @@ async function requireInvitable(db: Db, schoolId: SchoolId, emails: string[], no
   ];
   for (const email of emails) {
     const account = accounts.find((each) => each.email === email);
-    if (account?.schoolId === schoolId) throw refusal(account.isActive ? HERE : LOCKED_OUT, email, emails);
+    if (account?.schoolId === schoolId) throw refusal(account.isActive ? HERE : DEACTIVATED, email, emails);
     if (account || claimed.includes(email)) throw refusal(ELSEWHERE, email, emails);
   }
 }

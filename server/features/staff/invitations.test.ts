@@ -176,7 +176,7 @@ describe("whom a school cannot invite", () => {
     const { invite, colleague } = await makeStaffed(app);
     const person = await colleague({ isActive: false });
     expect((await invite(person.email).expect(409)).body.message).toBe(
-      "This person was locked out of your school. Activate the account instead.",
+      "This person was deactivated. Activate the account instead.",
     );
   });
 

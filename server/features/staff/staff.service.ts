@@ -59,7 +59,8 @@ export async function changeColleague(
   return await inTransaction(db, async (tx) => {
     const school = await lockStaff(tx, actor, schoolId);
     const person = await requirePerson(tx, schoolId, personId);
-    if (change.isActive === false && person.id === actor.userId) throw conflict("You cannot remove yourself");
+    if (change.isActive === false && person.id === actor.userId)
+      throw conflict("You can't deactivate yourself");
     if (change.isManager === false && !(await hasOtherManager(tx, schoolId, person.id))) {
       throw conflict("Your school needs at least one manager");
     }

@@ -135,7 +135,7 @@ describe("a person who is locked out", () => {
   test("cannot be oneself", async () => {
     const { manager, colleague, change } = await makeStaffed(app);
     await colleague({ isManager: true });
-    await change(manager, { isActive: false }).expect(409, { message: "You cannot remove yourself" });
+    await change(manager, { isActive: false }).expect(409, { message: "You can't deactivate yourself" });
     expect((await userRow(app, manager.id)).isActive).toBe(true);
   });
 });

@@ -95,14 +95,14 @@ describe("a row is marked and starts unticked", () => {
   test("there already, whatever its status, its place and its side", () => {
     const there = seasonGame({ id: 2, date: "2026-12-04", status: "canceled", venue: "x", isHome: false });
     expect(rowsOf([seasonGame(), there])).toEqual([
-      { mark: "There already", isTicked: false, isTickable: true, hasStart: true },
+      { mark: "Already added", isTicked: false, isTickable: true, hasStart: true },
     ]);
   });
 
   test("there already, as an earlier row", () => {
     const choice = { days: { by: "weekday" as const } };
     const games = [seasonGame({ date: "2025-07-08" }), seasonGame({ id: 2, date: "2025-07-01" })];
-    expect(rowsOf(games, choice, { now: 0 }).map(({ mark }) => mark)).toEqual([undefined, "There already"]);
+    expect(rowsOf(games, choice, { now: 0 }).map(({ mark }) => mark)).toEqual([undefined, "Already added"]);
   });
 
   test("on a leap day of a common year, last in the list and not to be ticked", () => {

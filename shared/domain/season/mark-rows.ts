@@ -48,7 +48,7 @@ function faultOf(
 ): SeasonMark | null {
   if (problem !== null) return mark("no-such-day", problem);
   if (start === null) return mark("skipped", skippedTime(game));
-  if (known.has(gameKey(game.teamId, game.opponentId, start))) return mark("there", "There already");
+  if (known.has(gameKey(game.teamId, game.opponentId, start))) return mark("there", "Already added");
   return start <= now ? mark("past", "In the past") : null;
 }
 

@@ -73,7 +73,7 @@ export const GAMES_VISITS: Visit[] = [
       {
         name: "the date picker",
         reach: async (page) => {
-          await press("Choose from a calendar")(page);
+          await press("Open calendar")(page);
           await expect(page.getByRole("grid").last()).toBeVisible();
         },
       },

@@ -12,7 +12,7 @@ export const SCHOOL_VISITS: Visit[] = [
       {
         name: "choose teams from a grid",
         reach: afterClosing(async (page) => {
-          await inDialog(/Choose from a grid/)(page);
+          await inDialog(/Add several teams/)(page);
           await press("More levels")(page);
           await page.getByRole("checkbox", { disabled: false }).first().check();
         }),

@@ -98,7 +98,7 @@ it("says that the games could not be loaded, and leads to pages without them", a
   });
   await user.keyboard("/");
   await openedDialog("Search or jump to");
-  expect(await screen.findByText("Your games could not be loaded. Please try again.")).toBeVisible();
+  expect(await screen.findByText("Your games couldn't be loaded. Please try again.")).toBeVisible();
   await user.keyboard("cal{Enter}");
   await waitFor(() => expect(location()).toBe("/calendar"));
 });

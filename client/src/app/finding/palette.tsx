@@ -137,7 +137,7 @@ export function Palette({ title, onSchedule, onHelp, onClose }: PaletteProps) {
 const keyOf = ({ name, act }: PaletteLine): string => (act.kind === "game" ? `game ${act.game.id}` : name);
 
 function statusText(found: number, queries: readonly { isError: boolean; isPending: boolean }[]) {
-  if (queries.some(({ isError }) => isError)) return "Your games could not be loaded. Please try again.";
+  if (queries.some(({ isError }) => isError)) return "Your games couldn't be loaded. Please try again.";
   if (queries.some(({ isPending }) => isPending)) return "Loading games...";
   return found === 0 ? "Nothing found" : null;
 }

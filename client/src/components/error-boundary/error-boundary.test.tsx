@@ -70,6 +70,6 @@ describe("a page whose code cannot be fetched", () => {
 
 it("a page that breaks does not blame the connection", async () => {
   const { calls } = open(new Error("Cannot read properties of undefined"));
-  expect(await screen.findByRole("heading", { name: "This page could not be shown" })).toBeVisible();
+  expect(await screen.findByRole("heading", { name: "This page couldn't be shown" })).toBeVisible();
   expect(calls).toEqual([]);
 });

@@ -1,7 +1,6 @@
 import { useEffect, useState } from "react";
 import { Button } from "#client/components/ui/button.tsx";
 import { Spinner } from "#client/components/ui/spinner.tsx";
-import { PRODUCT_NAME } from "#shared/domain/product.ts";
 import { BrokenPage } from "./broken-page.tsx";
 
 const AGAIN_MS = 5000;
@@ -19,8 +18,7 @@ export function MissingChunk({ reload }: { reload: () => void }) {
     <div className="max-w-md text-center">
       <h1 className="text-3xl">No connection</h1>
       <p className="mt-2 text-ink-muted">
-        {PRODUCT_NAME} cannot be reached, so this page could not be loaded. It comes back by itself as soon as
-        the connection does.
+        You're offline, so this page couldn't be loaded. It will load when you're back online.
       </p>
       <p className="mt-6 flex items-center justify-center gap-3 text-ink-muted">
         <Spinner className="size-5" />

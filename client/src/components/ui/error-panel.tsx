@@ -31,7 +31,7 @@ export function ErrorPanel({
       <CloudOff aria-hidden="true" strokeWidth={1.5} className="mb-4 size-10 text-danger-text" />
       <h2 className="text-2xl">{title}</h2>
       <p className="mt-1 max-w-prose text-ink-muted">
-        {errorMessage(error, "This could not be loaded. Please try again.")}
+        {errorMessage(error, "This couldn't be loaded. Please try again.")}
       </p>
       <Button
         variant="outline"

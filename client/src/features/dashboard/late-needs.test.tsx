@@ -13,7 +13,7 @@ import type { SharedGame } from "#shared/api/partners.ts";
 import "./late-needs.tsx";
 import { DashboardPage } from "./dashboard-page.tsx";
 
-const SENTENCE = "Dana Whitfield of Central High School says they answer for Central High";
+const SENTENCE = "Dana Whitfield of Central High School wants to link with your opponent Central High";
 const REQUESTS = "GET /api/partner-requests";
 
 beforeEach(() => {

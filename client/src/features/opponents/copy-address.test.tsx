@@ -9,7 +9,7 @@ import "#client/records/opponent/opponent-dialog.tsx";
 import { OpponentsPage } from "./opponents-page.tsx";
 
 const { opponent, createdAt, updatedAt } = sampleGame();
-const LABEL = "Copy to";
+const LABEL = "Copy (cc)";
 
 async function openEdit(ccEmail: string, address = "") {
   const row = {

@@ -10,6 +10,7 @@ import { counted } from "#client/lib/counted.ts";
 import { Claim } from "#client/records/opponent/claim.tsx";
 import type { Opponent } from "#shared/api/opponents.ts";
 import { isTbd } from "#shared/domain/game/tbd-opponent.ts";
+import { linkInWords } from "#shared/domain/partners/partner-states.ts";
 import { addressLine } from "#shared/domain/school/address.ts";
 import { formatDate } from "#shared/domain/time/game-time.ts";
 import { dayOf } from "#shared/domain/time/zone-day.ts";
@@ -66,7 +67,7 @@ function Contact({ opponent: { managerName, email } }: { opponent: Opponent }) {
       <dl className="flex flex-wrap items-baseline gap-x-2 text-[0.8125rem]/4.5">
         <dt className="text-xs/4.5 text-ink-muted">Sports Manager</dt>
         <dd className={managerName ? "font-medium wrap-anywhere" : "text-ink-muted"}>
-          <Isolated>{managerName || "Not known yet"}</Isolated>
+          <Isolated>{managerName || "No name yet"}</Isolated>
         </dd>
       </dl>
       {email ? <EmailLink email={email} inCard /> : <MissingEmail />}
@@ -77,7 +78,7 @@ function Contact({ opponent: { managerName, email } }: { opponent: Opponent }) {
 function NobodyYet() {
   return (
     <p className="text-[0.8125rem]/5 text-ink-muted">
-      For games whose opponent is not known yet. It has no contact, and nothing is sent to it.
+      For games whose opponent isn't decided yet. Nothing is sent.
     </p>
   );
 }
@@ -109,9 +110,7 @@ function PartnerLine({ opponent }: { opponent: Opponent }) {
     <p className="flex items-center gap-1.5 text-[0.8125rem]/5 font-medium">
       <Handshake aria-hidden="true" className="size-4 shrink-0 text-ink-muted" />
       <span className="min-w-0 wrap-anywhere">
-        <Isolated>
-          {`${partner.state === "linked" ? "Linked with" : "Waiting for"} ${partner.schoolName}`}
-        </Isolated>
+        <Isolated>{linkInWords(partner)}</Isolated>
       </span>
     </p>
   );

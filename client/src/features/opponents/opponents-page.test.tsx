@@ -78,7 +78,7 @@ describe("the opponent that nobody knows yet", () => {
     });
     open({ "GET /api/opponents": [tbd], "GET /api/games": [game] });
     const card = await cardOf("TBD");
-    expect(card.getByText(/^For games whose opponent is not known yet/)).toBeVisible();
+    expect(card.getByText(/^For games whose opponent isn't decided yet/)).toBeVisible();
     expect(card.queryByText("No email contact")).not.toBeInTheDocument();
     expect(card.getByText("Games: 1")).toBeVisible();
     expect(card.queryByRole("button", { name: /not sent yet/ })).not.toBeInTheDocument();
@@ -128,7 +128,7 @@ describe("the list", () => {
   it("says what an import left open, and 'Never' when no game is completed", async () => {
     open();
     const card = await cardOf("Birch Hollow High School");
-    expect(card.getByText("Not known yet")).toBeVisible();
+    expect(card.getByText("No name yet")).toBeVisible();
     expect(card.getByText("No email contact")).toBeVisible();
     expect(card.getByText("Games: 0")).toBeVisible();
     expect(card.getByText("Last: Never")).toBeVisible();

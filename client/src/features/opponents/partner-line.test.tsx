@@ -13,7 +13,7 @@ import type { OpponentPartner } from "#shared/api/partners.ts";
 import "#client/records/opponent/opponent-dialog.tsx";
 import { OpponentsPage } from "./opponents-page.tsx";
 
-const SENTENCE = "Dana Whitfield of Central High School says they answer for Central High";
+const SENTENCE = "Dana Whitfield of Central High School wants to link with your opponent Central High";
 
 const central = (partner: OpponentPartner | null): Opponent => ({
   ...sampleGame().opponent,
@@ -42,7 +42,7 @@ function open(partner: OpponentPartner, api: StubbedApi = {}) {
 
 test.each([
   ["linked", "Linked with Central High School"],
-  ["waiting", "Waiting for Central High School"],
+  ["waiting", "Waiting for Central High School to accept"],
 ] as const)("a card says of a %s opponent which school it is", async (state, words) => {
   const { container } = open(sampleClaim({ state }));
   expect(await screen.findByText(words)).toBeVisible();

@@ -7,8 +7,8 @@ import { type Notifications, notificationsInput } from "#shared/api/profile.ts";
 import { ANSWER_NOTICES, type AnswerNotices } from "#shared/domain/school/notifications.ts";
 
 const LABELS: Record<AnswerNotices, string> = {
-  mine: "My own requests",
-  all: "Every request of our school",
+  mine: "Games that I sent",
+  all: "All games of our school",
   none: "Nothing",
 };
 
@@ -28,7 +28,7 @@ export function NotificationsForm({ notifications }: { notifications: Notificati
     <CardForm
       state={state}
       title="Notifications"
-      description="Every answer shows in Games as well, whatever you choose here."
+      description="You always see answers in Games."
       submitLabel="Save Notifications"
     >
       <fieldset className="min-w-0">

@@ -37,7 +37,7 @@ async function open(api: StubbedApi = {}) {
 
 async function openWithChoices(api: StubbedApi = {}) {
   const view = await open(api);
-  await screen.findByRole("radio", { name: "My own requests" });
+  await screen.findByRole("radio", { name: "Games that I sent" });
   return view;
 }
 
@@ -150,8 +150,8 @@ describe("the name", () => {
 
 describe("the notifications", () => {
   it.each([
-    ["mine", "My own requests"],
-    ["all", "Every request of our school"],
+    ["mine", "Games that I sent"],
+    ["all", "All games of our school"],
     ["none", "Nothing"],
   ])("stored as %s show %s", async (answers, label) => {
     await openWithChoices({ "GET /api/user/notifications": { answers, digest: false } });
@@ -165,11 +165,11 @@ describe("the notifications", () => {
     const { user, sent } = await openWithChoices({
       "PATCH /api/user/notifications": ({ body }: { body: object }) => ({ ...MINE, ...body }),
     });
-    await user.click(choice("Every request of our school"));
+    await user.click(choice("All games of our school"));
     await user.click(button("Save Notifications"));
     await expectToast("Notifications saved successfully");
     expect(sent()).toEqual([["/api/user/notifications", { answers: "all" }]]);
-    expect(choice("Every request of our school")).toBeChecked();
+    expect(choice("All games of our school")).toBeChecked();
     await user.click(screen.getByRole("link", { name: "Games" }));
     expect(screen.queryByRole("alertdialog")).not.toBeInTheDocument();
   });
@@ -192,7 +192,7 @@ describe("the notifications", () => {
     await user.click(field("Last Name"));
     await user.tab();
     await user.tab();
-    expect(choice("My own requests")).toHaveFocus();
+    expect(choice("Games that I sent")).toHaveFocus();
     await user.keyboard("{ArrowDown}{ArrowDown}");
     expect(choice("Nothing")).toBeChecked();
     await user.tab();
@@ -228,7 +228,7 @@ describe("the notifications", () => {
     expect(field("First Name")).toBeEnabled();
     view.routes["GET /api/user/notifications"] = MINE;
     await view.user.click(button("Try again"));
-    expect(await screen.findByRole("radio", { name: "My own requests" })).toBeChecked();
+    expect(await screen.findByRole("radio", { name: "Games that I sent" })).toBeChecked();
   });
 });
 

@@ -60,7 +60,7 @@ function NameCard({ user }: { user: User }) {
       state={state}
       title="Your Name"
       {...(user.school && {
-        description: "Shown on what you send to opponents, and in the history of your games.",
+        description: "Shown in your emails to opponents and in the history of games.",
       })}
       submitLabel="Save Name"
     >

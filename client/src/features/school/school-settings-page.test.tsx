@@ -323,7 +323,7 @@ describe("saving", () => {
     await waitFor(() => expect(field("School Name")).toHaveValue("Harbor Pines Academy"));
     expect(field("Mascot")).toHaveValue("Ospreys");
 
-    await view.user.click(button("Put back my changes"));
+    await view.user.click(button("Restore my changes"));
     expect(field("Mascot")).toHaveValue("Herons");
     await view.user.click(button("Save All Changes"));
     await waitFor(() => expect(toastTexts()).toEqual(["School settings saved successfully"]));

@@ -68,11 +68,11 @@ it("says when nobody works there, and when it can't be read", async () => {
 it("locks a person out after a question, and lets the person back in", async () => {
   const view = await open({ [`PATCH ${PEOPLE}/:id`]: { ...CASEY, isActive: false } });
   const casey = await view.entryOf("Casey Brandt");
-  await view.user.click(casey.getByRole("button", { name: "Lock out" }));
-  const question = within(await screen.findByRole("alertdialog", { name: "Lock Out" }));
+  await view.user.click(casey.getByRole("button", { name: "Deactivate" }));
+  const question = within(await screen.findByRole("alertdialog", { name: "Deactivate" }));
   view.routes[`GET ${PEOPLE}`] = { ...STAFF, people: [{ ...CASEY, isActive: false }] };
-  await view.user.click(question.getByRole("button", { name: "Lock out" }));
-  await expectToast("Locked out", "Casey Brandt is signed out and cannot sign in.");
+  await view.user.click(question.getByRole("button", { name: "Deactivate" }));
+  await expectToast("Deactivated", "Casey Brandt is signed out and can't sign in.");
   await waitFor(() => expect(casey.getByRole("button", { name: "Activate" })).toHaveFocus());
   expect(casey.queryByRole("button", { name: "Send invitation again" })).not.toBeInTheDocument();
 
@@ -90,7 +90,7 @@ it("reads the schools anew when who may register has changed", async () => {
   const view = await open({ [`PATCH ${PEOPLE}/:id`]: { ...CASEY, isManager: true } });
   const casey = await view.entryOf("Casey Brandt");
   await view.user.click(casey.getByRole("button", { name: "Make manager" }));
-  await expectToast("Manager added", "Casey Brandt can invite people and lock them out.");
+  await expectToast("Manager added", "Casey Brandt can invite and deactivate people.");
   await waitFor(() =>
     expect(view.calls.filter(({ path }) => path === "/api/sysadmin/schools").length).toBeGreaterThan(1),
   );
@@ -100,8 +100,8 @@ it("keeps a refused change from happening, and says the server's sentence", asyn
   const message = "Your school needs at least one manager";
   const view = await open({ [`PATCH ${PEOPLE}/:id`]: () => reply(409, { message }) });
   const dana = await view.entryOf("Dana Whitfield");
-  await view.user.click(dana.getByRole("button", { name: "End manager duty" }));
-  await expectToast("Failed to end manager duty", message);
+  await view.user.click(dana.getByRole("button", { name: "Remove manager role" }));
+  await expectToast("Failed to remove the manager role", message);
   expect(dana.getByText("Manager")).toBeVisible();
 });
 

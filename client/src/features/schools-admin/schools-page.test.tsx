@@ -285,7 +285,7 @@ describe("a new school", () => {
     expect(panel.getByLabelText("Temporary Password")).toHaveValue(temporaryPassword);
     await view.user.keyboard("{Escape}");
     const question = within(await screen.findByRole("alertdialog", { name: "Close without copying?" }));
-    await view.user.click(question.getByRole("button", { name: "Keep it open" }));
+    await view.user.click(question.getByRole("button", { name: "Keep open" }));
     expect(panel.getByLabelText("Temporary Password")).toHaveValue(temporaryPassword);
     await view.user.click(panel.getByRole("button", { name: "Copy" }));
     expect(await navigator.clipboard.readText()).toBe(temporaryPassword);
@@ -380,7 +380,7 @@ describe("an edit", () => {
     await view.user.click(await dialog.findByRole("button", { name: "Reload" }));
     expect(await dialog.findByDisplayValue("(555) 014-9999")).toBeVisible();
     expect(dialog.getByLabelText("School Name")).toHaveValue(harbor.name);
-    await view.user.click(dialog.getByRole("button", { name: "Put back my changes" }));
+    await view.user.click(dialog.getByRole("button", { name: "Restore my changes" }));
     expect(dialog.getByLabelText("School Name")).toHaveValue(`${harbor.name} West`);
   });
 });

@@ -1,6 +1,6 @@
 import { Button } from "#client/components/ui/button.tsx";
 import { usePassFocusOn } from "#client/components/ui/dialog/pass-focus.ts";
-import { useResendInvitation, useTakeBackInvitation } from "#client/data/staff.api.ts";
+import { useCancelInvitation, useResendInvitation } from "#client/data/staff.api.ts";
 import { toastFailure } from "#client/lib/failure-toast.ts";
 import { toast } from "#client/lib/toast.ts";
 import type { SentInvitation, StaffInvitation } from "#shared/api/staff.ts";
@@ -14,10 +14,10 @@ type InvitationActionsProps = {
 
 export function InvitationActions({ invitation, describedBy, onSent }: InvitationActionsProps) {
   const resend = useResendInvitation();
-  const takeBack = useTakeBackInvitation();
+  const cancel = useCancelInvitation();
   const resendButton = usePassFocusOn(resend.isPending);
-  const takeBackButton = usePassFocusOn(takeBack.isPending);
-  const atWork = resend.isPending || takeBack.isPending;
+  const cancelButton = usePassFocusOn(cancel.isPending);
+  const atWork = resend.isPending || cancel.isPending;
   const { id, email } = invitation;
 
   const sendAgain = () =>
@@ -26,13 +26,13 @@ export function InvitationActions({ invitation, describedBy, onSent }: Invitatio
       onError: (error) => toastFailure("Failed to send the invitation", error),
     });
   const end = () =>
-    takeBack.mutate(id, {
+    cancel.mutate(id, {
       onSuccess: () =>
         toast({
-          title: "Invitation taken back",
+          title: "Invitation canceled",
           description: `The link that ${email} was sent no longer works.`,
         }),
-      onError: (error) => toastFailure("Failed to take the invitation back", error),
+      onError: (error) => toastFailure("Failed to cancel the invitation", error),
     });
 
   const common = {
@@ -54,12 +54,12 @@ export function InvitationActions({ invitation, describedBy, onSent }: Invitatio
       </Button>
       <Button
         {...common}
-        ref={takeBackButton}
-        pending={takeBack.isPending}
-        pendingLabel="Taking back..."
+        ref={cancelButton}
+        pending={cancel.isPending}
+        pendingLabel="Canceling..."
         onClick={end}
       >
-        Take back
+        Cancel invitation
       </Button>
     </>
   );

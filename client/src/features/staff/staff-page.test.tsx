@@ -82,7 +82,7 @@ describe("Staff", () => {
     expect(screen.getByText("Last signed in 11/19/2026")).toBeVisible();
   });
 
-  it("says who you are, who manages, who has not confirmed and who is locked out", async () => {
+  it("says who you are, who manages, who has not confirmed and who is deactivated", async () => {
     await open({
       people: [
         DANA,
@@ -95,14 +95,14 @@ describe("Staff", () => {
     expect(dana.getByText("Manager")).toBeVisible();
     expect((await entryOf("Casey Brandt")).getByText("Waiting for confirmation")).toBeVisible();
     const lee = await entryOf("Lee Brandt");
-    expect(lee.getByText("Locked out")).toBeVisible();
+    expect(lee.getByText("Deactivated")).toBeVisible();
     expect(lee.queryByText("Manager")).not.toBeInTheDocument();
     await expectAccessibleMarkup();
   });
 
   it("offers a manager who is alone to invite others", async () => {
     await open({ people: [DANA] });
-    expect(screen.getByText(/Nobody else works here yet. Invite your colleagues/)).toBeVisible();
+    expect(screen.getByText(/You're the only one here so far. Invite colleagues/)).toBeVisible();
   });
 
   it("is read by others, who learn whom to ask and are offered nothing", async () => {
@@ -118,7 +118,7 @@ describe("Staff", () => {
     });
     expect(
       screen.getByText(
-        "To invite somebody or to lock somebody out, ask a manager of your school: Dana Whitfield or Lee Brandt.",
+        "To invite or deactivate someone, ask a manager of your school: Dana Whitfield or Lee Brandt.",
       ),
     ).toBeVisible();
     expect(screen.getByRole("heading", { level: 3, name: "robin@example.com" })).toBeVisible();
@@ -159,24 +159,24 @@ describe("a person", () => {
     (change: object) =>
     ({ body }: ApiCall) => ({ ...CASEY, ...change, ...(body as object) });
 
-  it("is locked out with two presses, after reading what will happen", async () => {
+  it("is deactivated with two presses, after reading what will happen", async () => {
     const view = await open({}, { "PATCH /api/staff/:id": person({}) });
     view.routes["GET /api/staff"] = sampleStaff({ people: [DANA, { ...CASEY, isActive: false }] });
     const casey = await entryOf("Casey Brandt");
-    await view.user.click(casey.getByRole("button", { name: "Lock out" }));
-    const dialog = within(await screen.findByRole("alertdialog", { name: "Lock Out" }));
+    await view.user.click(casey.getByRole("button", { name: "Deactivate" }));
+    const dialog = within(await screen.findByRole("alertdialog", { name: "Deactivate" }));
     expect(dialog.getByText("Casey Brandt")).toBeVisible();
-    expect(dialog.getByText(/signed out at once, and can neither sign in nor register/)).toBeVisible();
+    expect(dialog.getByText(/signed out right away and can't sign in or register/)).toBeVisible();
     expect(
-      dialog.getByText(/open requests go to the school's managers. Activate brings them back/),
+      dialog.getByText(/open requests go to the school's managers. You can activate them again/),
     ).toBeVisible();
     await expectAccessibleMarkup();
     expect(view.sent()).toEqual([]);
 
-    await view.user.dblClick(dialog.getByRole("button", { name: "Lock out" }));
-    await expectToast("Locked out", "Casey Brandt is signed out and cannot sign in.");
+    await view.user.dblClick(dialog.getByRole("button", { name: "Deactivate" }));
+    await expectToast("Deactivated", "Casey Brandt is signed out and can't sign in.");
     expect(view.sent()).toEqual([["PATCH", "/api/staff/u2", { isActive: false }]]);
-    expect(casey.getByText("Locked out")).toBeVisible();
+    expect(casey.getByText("Deactivated")).toBeVisible();
     const activate = casey.getByRole("button", { name: "Activate" });
     expect(activate).toHaveAccessibleDescription("Casey Brandt");
     await waitFor(() => expect(activate).toHaveFocus());
@@ -184,10 +184,10 @@ describe("a person", () => {
 
   it("stays when the question is not agreed to", async () => {
     const view = await open();
-    await view.user.click(button("Lock out"));
+    await view.user.click(button("Deactivate"));
     await view.user.keyboard("{Escape}");
     expect(screen.queryByRole("alertdialog")).not.toBeInTheDocument();
-    expect(button("Lock out")).toHaveFocus();
+    expect(button("Deactivate")).toHaveFocus();
     expect(view.sent()).toEqual([]);
   });
 
@@ -203,7 +203,7 @@ describe("a person", () => {
     await view.user.click(casey.getByRole("button", { name: "Activate" }));
     await expectToast("Activated", "Casey Brandt can sign in again.");
     expect(view.sent()).toEqual([["PATCH", "/api/staff/u2", { isActive: true }]]);
-    await waitFor(() => expect(casey.getByRole("button", { name: "Lock out" })).toHaveFocus());
+    await waitFor(() => expect(casey.getByRole("button", { name: "Deactivate" })).toHaveFocus());
   });
 
   it("becomes a manager once however often it is pressed, and is one no more", async () => {
@@ -221,14 +221,14 @@ describe("a person", () => {
     await view.user.dblClick(button("Make manager"));
     expect(await screen.findByRole("button", { name: "Saving..." })).toBeDisabled();
     answer({ ...CASEY, isManager: true });
-    await expectToast("Manager added", "Casey Brandt can invite people and lock them out.");
+    await expectToast("Manager added", "Casey Brandt can invite and deactivate people.");
     const casey = await entryOf("Casey Brandt");
     expect(casey.getByText("Manager")).toBeVisible();
 
     view.routes["PATCH /api/staff/:id"] = CASEY;
     view.routes["GET /api/staff"] = sampleStaff();
-    await view.user.click(casey.getByRole("button", { name: "End manager duty" }));
-    await expectToast("Manager duty ended", "Casey Brandt is no longer a manager.");
+    await view.user.click(casey.getByRole("button", { name: "Remove manager role" }));
+    await expectToast("Manager role removed", "Casey Brandt is no longer a manager.");
     expect(view.sent()).toEqual([
       ["PATCH", "/api/staff/u2", { isManager: true }],
       ["PATCH", "/api/staff/u2", { isManager: false }],
@@ -238,21 +238,21 @@ describe("a person", () => {
   it("is made no manager before the address is confirmed", async () => {
     await open({ people: [DANA, samplePerson({ emailVerified: false })] });
     expect(screen.queryByRole("button", { name: "Make manager" })).not.toBeInTheDocument();
-    expect(button("Lock out")).toBeVisible();
+    expect(button("Deactivate")).toBeVisible();
   });
 
-  it("that is you can't be locked out, and gives the duty up only after a question", async () => {
+  it("that is you can't be deactivated, and gives the role up only after a question", async () => {
     const view = await open({}, { "PATCH /api/staff/:id": { ...DANA, isManager: false } });
     const dana = await entryOf("Dana Whitfield");
-    expect(dana.queryByRole("button", { name: "Lock out" })).not.toBeInTheDocument();
-    await view.user.click(dana.getByRole("button", { name: "End manager duty" }));
-    const dialog = within(await screen.findByRole("alertdialog", { name: "End Your Manager Duty" }));
+    expect(dana.queryByRole("button", { name: "Deactivate" })).not.toBeInTheDocument();
+    await view.user.click(dana.getByRole("button", { name: "Remove manager role" }));
+    const dialog = within(await screen.findByRole("alertdialog", { name: "Give Up Your Manager Role" }));
     view.routes["GET /api/staff"] = sampleStaff({
       canManage: false,
       people: [{ ...DANA, isManager: false }, CASEY],
     });
-    await view.user.click(dialog.getByRole("button", { name: "End manager duty" }));
-    await expectToast("Manager duty ended", "You are no longer a manager.");
+    await view.user.click(dialog.getByRole("button", { name: "Remove manager role" }));
+    await expectToast("Manager role removed", "You are no longer a manager.");
     expect(screen.queryByRole("button", { name: "Invite" })).not.toBeInTheDocument();
     await waitFor(() => expect(screen.getByRole("heading", { level: 1 })).toHaveFocus());
   });
@@ -267,13 +267,13 @@ describe("a person", () => {
     expect(button(name)).toBeEnabled();
   });
 
-  it("the last manager keeps the duty, and reads why", async () => {
+  it("the last manager keeps the role, and reads why", async () => {
     const message = "Your school needs at least one manager";
     const view = await open({}, { "PATCH /api/staff/:id": () => reply(409, { message }) });
-    await view.user.click(button("End manager duty"));
+    await view.user.click(button("Remove manager role"));
     const dialog = within(await screen.findByRole("alertdialog"));
-    await view.user.click(dialog.getByRole("button", { name: "End manager duty" }));
-    await expectToast("Failed to end manager duty", message);
+    await view.user.click(dialog.getByRole("button", { name: "Remove manager role" }));
+    await expectToast("Failed to remove the manager role", message);
     expect(screen.queryByRole("alertdialog")).not.toBeInTheDocument();
     expect((await entryOf("Dana Whitfield")).getByText("Manager")).toBeVisible();
   });
@@ -317,7 +317,7 @@ describe("an invitation", () => {
     expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
     await waitFor(() => expect(button("Invite")).toHaveFocus());
     const robin = await entryOf("robin@example.com");
-    expect(robin.getByText("Invited by Dana Whitfield on 11/18/2026, until 11/25/2999")).toBeVisible();
+    expect(robin.getByText("Invited by Dana Whitfield on 11/18/2026, expires 11/25/2999")).toBeVisible();
     await expectAccessibleMarkup();
   });
 
@@ -350,10 +350,10 @@ describe("an invitation", () => {
     expect(dialog.getByLabelText("Email Addresses")).toHaveValue("robin@example.com");
   });
 
-  it("to somebody who was locked out says what to do instead", async () => {
+  it("to somebody who was deactivated says what to do instead", async () => {
     const view = await open({ people: [DANA, samplePerson({ isActive: false })] });
     const dialog = await invite(view, "casey@example.com");
-    const message = "'casey@example.com' was locked out of your school. Activate the account instead.";
+    const message = "'casey@example.com' was deactivated. Activate the account instead.";
     await waitFor(() =>
       expect(dialog.getByLabelText("Email Addresses")).toHaveAccessibleDescription(
         expect.stringContaining(message),
@@ -437,7 +437,7 @@ describe("an invitation", () => {
     expect((await entryOf("robin@example.com")).getByText("Expired")).toBeVisible();
     const kim = await entryOf("kim@example.com");
     expect(kim.getByText("Could not be mailed")).toBeVisible();
-    expect(kim.getByText("Invited on 11/18/2026, until 11/25/2999")).toBeVisible();
+    expect(kim.getByText("Invited on 11/18/2026, expires 11/25/2999")).toBeVisible();
     expect(kim.queryByText("Expired")).not.toBeInTheDocument();
   });
 
@@ -455,7 +455,7 @@ describe("an invitation", () => {
     const robin = await entryOf("robin@example.com");
     await view.user.dblClick(robin.getByRole("button", { name: "Resend" }));
     expect(await robin.findByRole("button", { name: "Sending..." })).toBeDisabled();
-    expect(robin.getByRole("button", { name: "Take back" })).toBeDisabled();
+    expect(robin.getByRole("button", { name: "Cancel invitation" })).toBeDisabled();
     answer(SENT[0]);
     await expectToast("Invitation sent", "robin@example.com gets a link to set up an account.");
     expect(view.sent()).toEqual([["POST", "/api/staff/invitations/31/resend", undefined]]);
@@ -472,16 +472,16 @@ describe("an invitation", () => {
     expect(await screen.findByLabelText("Link for robin@example.com")).toHaveValue(link);
   });
 
-  it("is taken back, and leaves the list", async () => {
+  it("is canceled, and leaves the list", async () => {
     const view = await open(
       { invitations: [sampleInvitation()] },
       { "DELETE /api/staff/invitations/:id": () => reply(204) },
     );
     view.routes["GET /api/staff"] = sampleStaff();
-    const takeBack = button("Take back");
-    expect(takeBack).toHaveAccessibleDescription("robin@example.com");
-    await view.user.click(takeBack);
-    await expectToast("Invitation taken back", "The link that robin@example.com was sent no longer works.");
+    const cancel = button("Cancel invitation");
+    expect(cancel).toHaveAccessibleDescription("robin@example.com");
+    await view.user.click(cancel);
+    await expectToast("Invitation canceled", "The link that robin@example.com was sent no longer works.");
     expect(view.sent()).toEqual([["DELETE", "/api/staff/invitations/31", undefined]]);
     expect(screen.queryByRole("heading", { name: "Pending Invitations" })).not.toBeInTheDocument();
     await waitFor(() => expect(screen.getByRole("heading", { level: 1 })).toHaveFocus());
@@ -489,7 +489,7 @@ describe("an invitation", () => {
 
   it.each([
     ["Resend", "Failed to send the invitation"],
-    ["Take back", "Failed to take the invitation back"],
+    ["Cancel invitation", "Failed to cancel the invitation"],
   ])("%s refused says the server's sentence", async (name, title) => {
     const refuse = () => reply(403, { message: NOT_A_MANAGER });
     const view = await open(

@@ -93,7 +93,7 @@ function NobodyElse({ canManage }: { canManage: boolean }) {
   return (
     <p className="border-t border-line py-4 text-sm text-ink-muted">
       {canManage
-        ? "Nobody else works here yet. Invite your colleagues: each gets a link by email and chooses a password."
+        ? "You're the only one here so far. Invite colleagues: each gets a link by email and chooses a password."
         : "Nobody else works here yet."}
     </p>
   );
@@ -105,7 +105,7 @@ function InvitationsCard({ staff: { canManage, invitations }, onSent }: { staff:
     <Card>
       <CardHeader
         title="Pending Invitations"
-        description="They have no account yet: each waits for a link to be opened."
+        description="Invited, but they haven't set up an account yet."
       />
       <CardBody className="py-0">
         <InvitationList

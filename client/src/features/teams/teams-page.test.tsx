@@ -289,7 +289,7 @@ describe("Edit Team", () => {
     expect(form.getByLabelText("Coach Phone")).toHaveValue("(555) 555-0199");
     expect(form.getByLabelText("Sport")).toHaveDisplayValue("Rugby");
 
-    await view.user.click(form.getByRole("button", { name: "Put back my changes" }));
+    await view.user.click(form.getByRole("button", { name: "Restore my changes" }));
     expect(form.getByLabelText("Coach Name")).toHaveValue("Mine");
 
     view.routes["PUT /api/teams/:id"] = ({ body }: { body: object }) => ({ ...theirs, ...body });
@@ -308,7 +308,7 @@ describe("Edit Team", () => {
     await view.user.click(form.getByRole("button", { name: "Update Team" }));
     view.routes["GET /api/teams"] = [lacrosse];
     await view.user.click(await form.findByRole("button", { name: "Reload" }));
-    expect(await form.findByText("This is no longer there: someone else deleted it.")).toBeVisible();
+    expect(await form.findByText("Someone else deleted this.")).toBeVisible();
   });
 });
 

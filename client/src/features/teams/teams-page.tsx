@@ -62,7 +62,7 @@ export function TeamsPage() {
         </LazyDialog>
       ) : null}
       {choosing ? (
-        <LazyDialog title="Choose Teams" onClose={() => setChoosing(false)}>
+        <LazyDialog title="Add Several Teams" onClose={() => setChoosing(false)}>
           {(frame) => <TeamGridDialog {...frame} />}
         </LazyDialog>
       ) : null}
@@ -94,7 +94,7 @@ function ChooseFromGrid({ onClick }: { onClick: () => void }) {
   return (
     <Button variant="outline" onClick={onClick}>
       <ListChecks aria-hidden="true" />
-      Choose from a grid
+      Add several teams
     </Button>
   );
 }

@@ -230,7 +230,7 @@ describe("Date", () => {
 
   it("can be picked from a calendar, which marks the school's day", async () => {
     const { user } = await openNew();
-    await user.click(button("Choose from a calendar"));
+    await user.click(button("Open calendar"));
     const calendar = await openedDialog("Calendar");
     expect(
       await calendar.findByRole("button", { name: "Today, Tuesday, September 1, 2026" }),
@@ -244,7 +244,7 @@ describe("Date", () => {
     const camp = { id: 2, from: "2026-09-11", to: "2026-09-11", label: "Camp", teamIds: [8] };
     const { user } = await openNew({ "GET /api/blackouts": [exams, camp] });
     await chooseOption(user, field("Team"), "Football Varsity");
-    await user.click(button("Choose from a calendar"));
+    await user.click(button("Open calendar"));
     const day = "Thursday, September 10, 2026, Black-out: Exams";
     expect(await screen.findByRole("button", { name: day })).toBeInTheDocument();
     expect(button("Friday, September 11, 2026")).toBeInTheDocument();
@@ -450,7 +450,7 @@ describe("a game that someone else changed meanwhile", () => {
     await view.user.click(button("Reload"));
     await waitFor(() => expect(field("Venue")).toHaveValue("North Gym"));
     expect(field("AM/PM")).toHaveDisplayValue("PM");
-    await view.user.click(button("Put back my changes"));
+    await view.user.click(button("Restore my changes"));
     expect(field("AM/PM")).toHaveDisplayValue("AM");
 
     view.routes["PUT /api/games/:id"] = theirs;
@@ -468,7 +468,7 @@ describe("a game that someone else changed meanwhile", () => {
     await view.user.click(button("Update Game"));
     view.routes["GET /api/games"] = [];
     await view.user.click(await screen.findByRole("button", { name: "Reload" }));
-    await screen.findByText("This is no longer there: someone else deleted it.");
+    await screen.findByText("Someone else deleted this.");
   });
 });
 

@@ -44,7 +44,7 @@ export function useSaveProblem<T extends FieldValues>(
         form.reset(current);
         setProblem(Object.keys(changes).length > 0 ? { kind: "reloaded", changes } : null);
       } else {
-        setProblem({ kind: "refused", message: "This is no longer there: someone else deleted it." });
+        setProblem({ kind: "refused", message: "Someone else deleted this." });
       }
     } catch (error) {
       setProblem({ kind: "stale", message: errorMessage(error) });
@@ -64,7 +64,7 @@ export function useSaveProblem<T extends FieldValues>(
   const forget = () => setProblem(null);
   const shown = problem && {
     kind: problem.kind,
-    message: problem.kind === "reloaded" ? "This is how it was saved by someone else." : problem.message,
+    message: problem.kind === "reloaded" ? "This is the version that someone else saved." : problem.message,
     reloading,
     reload,
     putBack,

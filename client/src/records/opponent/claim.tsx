@@ -62,7 +62,7 @@ export function Claim({ opponent, partner, className, buttonClass }: ClaimProps)
           pending={isRefusing}
           pendingLabel="Not them"
           onClick={() =>
-            void answer(refuse, `Not linked with ${partner.schoolName}`, "Failed to refuse the link")
+            void answer(refuse, `Not linked with ${partner.schoolName}`, "Failed to decline the link")
           }
         >
           Not them

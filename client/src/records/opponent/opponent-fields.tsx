@@ -33,7 +33,7 @@ export function OpponentFields({ form }: OpponentFieldsProps) {
         />
       </div>
       <Field
-        label="Copy to"
+        label="Copy (cc)"
         hint="Another address that gets a copy of every message"
         error={errors.ccEmail?.message}
       >

@@ -62,7 +62,7 @@ it("are no choice once the opponent has asked for none, which the switch learns 
   routes["GET /api/opponents"] = [{ ...row, reminders: { on: true, stoppedAt: "2026-11-10T03:00:00.000Z" } }];
   await user.click(dialog.getByRole("switch", SWITCH));
   await expectToast("Failed to change the reminders", message);
-  expect(await dialog.findByText("Asked for no reminders on Nov 9")).toBeVisible();
+  expect(await dialog.findByText("Asked on Nov 9")).toBeVisible();
   expect(dialog.queryByRole("switch", SWITCH)).not.toBeInTheDocument();
 });
 

@@ -20,7 +20,7 @@ export function OpponentReminders({ opponent }: { opponent: Opponent }) {
       {reminders.stoppedAt === null ? (
         <AutomaticReminders
           on={reminders.on}
-          hint="Of games that they have not answered. Saved at once."
+          hint="For games they haven't answered. Saved right away."
           change={change}
         />
       ) : (
@@ -35,8 +35,8 @@ function Stopped({ at }: { at: number }) {
   if (!school) return null;
   return (
     <>
-      <p>Asked for no reminders on {formatMonthDay(dayOf(at, school.timezone))}</p>
-      <p className="text-sm text-ink-muted">Another email address gets them again.</p>
+      <p>Asked on {formatMonthDay(dayOf(at, school.timezone))}</p>
+      <p className="text-sm text-ink-muted">Enter another email to remind them again.</p>
     </>
   );
 }

@@ -8,6 +8,7 @@ import { toastFailure } from "#client/lib/failure-toast.ts";
 import { toast } from "#client/lib/toast.ts";
 import type { Opponent } from "#shared/api/opponents.ts";
 import type { OpponentPartner } from "#shared/api/partners.ts";
+import { linkInWords } from "#shared/domain/partners/partner-states.ts";
 import { Claim } from "./claim.tsx";
 
 /** In an opponent's dialog: the school that it is. Either side may end that at any time. */
@@ -22,14 +23,12 @@ export function OpponentSchool({ opponent }: { opponent: Opponent }) {
     <section className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line pt-4">
       <div className="min-w-0 flex-1 basis-60 wrap-anywhere">
         <p className="font-semibold">
-          <Isolated>
-            {`${partner.state === "linked" ? "Linked with" : "Waiting for"} ${partner.schoolName}`}
-          </Isolated>
+          <Isolated>{linkInWords(partner)}</Isolated>
         </p>
         <p className="text-sm text-ink-muted">
           {partner.state === "linked"
-            ? "Games that you both have show what the other was told."
-            : "They have not said yet that this is so."}
+            ? "For shared games, each school sees what the other was told."
+            : "They haven't accepted yet."}
         </p>
       </div>
       <Unlink opponentId={opponent.id} partner={partner} />
@@ -67,7 +66,7 @@ function Unlink({ opponentId, partner: { schoolName, state } }: UnlinkProps) {
           <p>
             {state === "linked"
               ? "Both schools keep their games, and no longer share them. The other school gets a message."
-              : "The other school is no longer asked. Your games stay."}
+              : "Your request is withdrawn. Your games stay."}
           </p>
         </AskFirst>
       ) : null}

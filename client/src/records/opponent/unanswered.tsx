@@ -29,7 +29,7 @@ export function Unanswered({ opponent, count, form, ...control }: UnansweredProp
   return (
     <SwitchField
       label={count === 1 ? "Send the open request there, too" : `Send the ${count} open requests there, too`}
-      hint="The links in the messages to the old address stop working then."
+      hint="Links sent to the old address will stop working."
       {...control}
     />
   );

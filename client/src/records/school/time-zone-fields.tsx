@@ -39,9 +39,9 @@ function TimeZoneChange({ from, to }: { from: string; to: string }) {
         <p className="flex gap-3 rounded-md border-l-4 border-yellow-mark bg-yellow-wash px-4 py-3 text-sm">
           <Clock aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
           <span>
-            When you save, every future game keeps the time on its clock: 7:00 PM {timeZoneLabel(from)}{" "}
-            becomes 7:00 PM {timeZoneLabel(to)}. Past games keep the moment they were played at, so their
-            times will read differently.
+            Future games keep their clock time: 7:00 PM {timeZoneLabel(from)} becomes 7:00 PM{" "}
+            {timeZoneLabel(to)}. Past games keep the moment they were played, so their times will look
+            different.
           </span>
         </p>
       )}

@@ -29,5 +29,5 @@ function problemWith(typed: string, people: Parameters<typeof inviteForm>[0]): s
   if (!person) return;
   return person.isActive
     ? `'${typed}' is already at your school`
-    : `'${typed}' was locked out of your school. Activate the account instead.`;
+    : `'${typed}' was deactivated. Activate the account instead.`;
 }

@@ -77,8 +77,7 @@ function PersonBadges({ person: { isYou, isManager, isActive, emailVerified } }:
       )}
       {isActive ? null : (
         <Badge tone="gray">
-          <Lock aria-hidden="true" />
-          Locked out
+          <Lock aria-hidden="true" /> Deactivated
         </Badge>
       )}
     </>

@@ -12,15 +12,15 @@ export type PersonChange = {
   question?: { title: string; text: string };
 };
 
-const LOCK_OUT: PersonChange = {
+const DEACTIVATE: PersonChange = {
   change: { isActive: false },
-  label: "Lock out",
-  pendingLabel: "Locking out...",
-  done: (name) => ({ title: "Locked out", description: `${name} is signed out and cannot sign in.` }),
-  failed: "Failed to lock out",
+  label: "Deactivate",
+  pendingLabel: "Deactivating...",
+  done: (name) => ({ title: "Deactivated", description: `${name} is signed out and can't sign in.` }),
+  failed: "Failed to deactivate",
   question: {
-    title: "Lock Out",
-    text: "They are signed out at once, and can neither sign in nor register. Answers to their open requests go to the school's managers. Activate brings them back.",
+    title: "Deactivate",
+    text: "They're signed out right away and can't sign in or register. Answers to their open requests go to the school's managers. You can activate them again.",
   },
 };
 
@@ -38,36 +38,36 @@ const MAKE_MANAGER: PersonChange = {
   pendingLabel: "Saving...",
   done: (name) => ({
     title: "Manager added",
-    description: `${name} can invite people and lock them out.`,
+    description: `${name} can invite and deactivate people.`,
   }),
   failed: "Failed to make manager",
 };
 
-const END_DUTY: PersonChange = {
+const REMOVE_ROLE: PersonChange = {
   change: { isManager: false },
-  label: "End manager duty",
+  label: "Remove manager role",
   pendingLabel: "Saving...",
-  done: (name) => ({ title: "Manager duty ended", description: `${name} is no longer a manager.` }),
-  failed: "Failed to end manager duty",
+  done: (name) => ({ title: "Manager role removed", description: `${name} is no longer a manager.` }),
+  failed: "Failed to remove the manager role",
 };
 
-const END_OWN_DUTY: PersonChange = {
-  ...END_DUTY,
-  done: () => ({ title: "Manager duty ended", description: "You are no longer a manager." }),
+const GIVE_UP_ROLE: PersonChange = {
+  ...REMOVE_ROLE,
+  done: () => ({ title: "Manager role removed", description: "You are no longer a manager." }),
   question: {
-    title: "End Your Manager Duty",
-    text: "You can no longer invite people or lock them out. Only another manager can make you one again.",
+    title: "Give Up Your Manager Role",
+    text: "You won't be able to invite or deactivate people. Only another manager can give you the role again.",
   },
 };
 
-/** Nobody is locked out by themselves. */
+/** Nobody deactivates themselves. */
 export function accessChange({ isActive, isYou }: StaffMember): PersonChange | null {
   if (isYou) return null;
-  return isActive ? LOCK_OUT : ACTIVATE;
+  return isActive ? DEACTIVATE : ACTIVATE;
 }
 
 /** A person with an unconfirmed address is made no manager. */
 export function dutyChange({ isManager, isYou, isActive, emailVerified }: StaffMember): PersonChange | null {
-  if (isManager) return isYou ? END_OWN_DUTY : END_DUTY;
+  if (isManager) return isYou ? GIVE_UP_ROLE : REMOVE_ROLE;
   return isActive && emailVerified ? MAKE_MANAGER : null;
 }

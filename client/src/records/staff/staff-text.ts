@@ -15,11 +15,11 @@ export const signInText = ({ lastSignInAt }: StaffMember, timeZone: string): str
 export const isExpired = ({ expiresAt }: StaffInvitation, now = Date.now()): boolean =>
   Date.parse(expiresAt) <= now;
 
-/** 'Invited by Dana Whitfield on 11/18/2026, until 11/25/2026' */
+/** 'Invited by Dana Whitfield on 11/18/2026, expires 11/25/2026' */
 export function invitationText(invitation: StaffInvitation, timeZone: string): string {
   const { invitedBy, invitedAt, expiresAt } = invitation;
   const invited = invitedBy ? `Invited by ${invitedBy}` : "Invited";
-  return `${invited} on ${dateOf(invitedAt, timeZone)}, until ${dateOf(expiresAt, timeZone)}`;
+  return `${invited} on ${dateOf(invitedAt, timeZone)}, expires ${dateOf(expiresAt, timeZone)}`;
 }
 
 const oneOf = new Intl.ListFormat("en-US", { type: "disjunction" });
@@ -29,5 +29,5 @@ export function whomToAsk(people: readonly StaffMember[]): string {
   const managers = people.filter(({ isManager, isActive }) => isManager && isActive).map(personLabel);
   if (managers.length === 0) return "Your school has no manager yet. Ask your system administrator.";
   const ask = managers.length === 1 ? "your school's manager" : "a manager of your school";
-  return `To invite somebody or to lock somebody out, ask ${ask}: ${oneOf.format(managers)}.`;
+  return `To invite or deactivate someone, ask ${ask}: ${oneOf.format(managers)}.`;
 }

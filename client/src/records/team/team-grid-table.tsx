@@ -41,7 +41,7 @@ function Hint({ grid: { teams, hintId, showsMore, showMore } }: { grid: TeamGrid
   return (
     <div className="flex items-start justify-between gap-4 cramped:flex-wrap">
       <p id={hintId} className="min-w-0 text-sm text-ink-muted">
-        Tick what your school has.{teams.length > 0 ? " What is there already stays as it is." : null}
+        Tick the teams that your school has.{teams.length > 0 ? " Teams that you already have stay." : null}
       </p>
       <Button
         variant="outline"
@@ -140,7 +140,7 @@ function TeamBox({ grid, row, level }: { grid: TeamGridState; row: SportRow; lev
   const isOwn = grid.isOwn(choice);
   return (
     <label
-      title={isOwn ? "There already" : undefined}
+      title={isOwn ? "Already added" : undefined}
       className={cn(
         "grid h-9 place-items-center select-none coarse:h-11",
         isOwn ? "cursor-not-allowed" : "cursor-pointer",

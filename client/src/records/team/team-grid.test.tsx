@@ -77,7 +77,7 @@ describe("the grid on a page", () => {
   it("cannot be sent without a tick, and says why; a second press on a box takes the tick back", async () => {
     const { user } = openGrid();
     expect(addButton("Add 0 teams")).toBeDisabled();
-    expect(addButton("Add 0 teams")).toHaveAccessibleDescription("Tick what your school has.");
+    expect(addButton("Add 0 teams")).toHaveAccessibleDescription("Tick the teams that your school has.");
     await user.click(box("Cheer Varsity"));
     expect(addButton("Add 1 team")).toBeEnabled();
     await user.click(box("Cheer Varsity"));
@@ -109,20 +109,20 @@ describe("the grid on a page", () => {
     expect(box("Football Varsity")).toBeChecked();
   });
 
-  it("says how many were there already", async () => {
+  it("says how many already existed", async () => {
     const batch = reply(201, { created: [sampleTeam({ level: "freshman" })], existing: 2 });
     const view = openGrid({ api: { "POST /api/teams/batch": batch } });
     for (const level of ["Varsity", "Jr. Varsity", "Freshman"])
       await view.user.click(box(`Football ${level}`));
     await view.user.click(addButton("Add 3 teams"));
-    await expectToast("1 team added", "2 were there already");
+    await expectToast("1 team added", "2 already existed");
   });
 
   it("adds none twice and says so", async () => {
     const view = openGrid({ api: { "POST /api/teams/batch": reply(201, { created: [], existing: 1 }) } });
     await view.user.click(box("Football Varsity"));
     await view.user.click(addButton());
-    await expectToast("No teams added", "1 was there already");
+    await expectToast("No teams added", "1 already existed");
   });
 
   it("sends once when pressed twice, and nothing can be ticked meanwhile", async () => {
@@ -202,7 +202,7 @@ describe("More levels", () => {
   });
 });
 
-describe("'Choose from a grid' on Teams", () => {
+describe("'Add several teams' on Teams", () => {
   async function openDialog(teams: Team[]) {
     const view = renderScreen(<TeamsPage />, {
       path: "/teams",
@@ -212,8 +212,8 @@ describe("'Choose from a grid' on Teams", () => {
         "POST /api/teams/batch": createAll,
       },
     });
-    await view.user.click(await screen.findByRole("button", { name: "Choose from a grid" }));
-    return { view, dialog: await openedDialog("Choose Teams") };
+    await view.user.click(await screen.findByRole("button", { name: "Add several teams" }));
+    return { view, dialog: await openedDialog("Add Several Teams") };
   }
 
   it.each([

@@ -63,7 +63,7 @@ const TOO_MANY = `Add at most ${MAX_TEAMS_AT_ONCE} teams at once.`;
 const canAdd = (count: number): boolean => count > 0 && count <= MAX_TEAMS_AT_ONCE;
 
 function addedToast({ created, existing }: TeamsBatch) {
-  const there = `${existing} ${existing === 1 ? "was" : "were"} there already`;
+  const there = `${existing} already existed`;
   return {
     title: created.length > 0 ? `${counted(created.length, "team")} added` : "No teams added",
     ...(existing > 0 ? { description: there } : {}),

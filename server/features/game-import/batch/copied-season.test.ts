@@ -68,7 +68,7 @@ test.each([NEW_YORK, HONOLULU])(
       expect([made?.isHome, made?.time]).toEqual([!source.isHome, source.time]);
       expect(weekdayOf(made?.date ?? "")).toBe(weekdayOf(source.date));
     }
-    expect((await rows()).map(({ marks }) => marks[0]?.text)).toEqual(Array(40).fill("There already"));
+    expect((await rows()).map(({ marks }) => marks[0]?.text)).toEqual(Array(40).fill("Already added"));
     const { body: undone } = await agent.post(`/api/import-games/${first.importId}/undo`).expect(200);
     expect(undone.deletedGames).toBe(40);
     expect(await list()).toHaveLength(40);

@@ -20,7 +20,7 @@ beforeEach(() => {
   app.clock.now = TEST_NOW;
 });
 
-const SENTENCE = "Kim Novak of Central High School says they answer for Central High";
+const SENTENCE = "Kim Novak of Central High School wants to link with your opponent Central High";
 
 describe("a claim", () => {
   test("is mailed to the managers of the school that asked, and to nobody else, with no address of who claims", async () => {

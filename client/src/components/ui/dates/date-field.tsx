@@ -84,7 +84,7 @@ export function DateField({ value, onChange, onBlur, today, noteOf, disabled, ..
             className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-md text-ink-muted hover:text-ink focus-visible:-outline-offset-2 disabled:cursor-not-allowed"
           >
             <CalendarDays aria-hidden="true" className="size-4.5" />
-            <span className="sr-only">Choose from a calendar</span>
+            <span className="sr-only">Open calendar</span>
           </PopoverTrigger>
         </DayPopover>
       </span>

@@ -202,7 +202,7 @@ describe("a date field", () => {
 
   it("offers a calendar that begins on Sunday and marks the day", async () => {
     const { user, onChange, input } = date("2026-09-04");
-    await user.click(screen.getByRole("button", { name: "Choose from a calendar" }));
+    await user.click(screen.getByRole("button", { name: "Open calendar" }));
 
     expect(
       (await screen.findAllByRole("columnheader", { hidden: true })).map((day) => day.textContent),
@@ -214,7 +214,7 @@ describe("a date field", () => {
 
   it("offers nothing before 1900", async () => {
     const { user } = date("1900-01-01");
-    await user.click(screen.getByRole("button", { name: "Choose from a calendar" }));
+    await user.click(screen.getByRole("button", { name: "Open calendar" }));
 
     expect(await screen.findByRole("button", { name: "Go to the Previous Month" })).toHaveAttribute(
       "aria-disabled",

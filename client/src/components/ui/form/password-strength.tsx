@@ -10,7 +10,10 @@ function strengthOf(password: string, min: number): Strength {
   const length = [...password].length;
   const varied = new Set(password).size >= min / 2;
   if (length < min)
-    return { steps: 0, words: `At least ${min} characters. A short sentence is strong and easy to keep.` };
+    return {
+      steps: 0,
+      words: `At least ${min} characters. A short sentence is strong and easy to remember.`,
+    };
   if (!varied || length < GOOD_LENGTH)
     return { steps: 1, words: "Long enough. A few more words make it stronger." };
   return length < STRONG_LENGTH ? { steps: 2, words: "Good" } : { steps: 3, words: "Strong" };

@@ -42,7 +42,7 @@ function MailedLink({ token }: { token: string }) {
         <Button size="lg" onClick={confirm} pending={confirmation.isPending} pendingLabel="Confirming...">
           Confirm Email
         </Button>
-        <p className="text-sm text-ink-muted">It was not you? Then close this page: nothing happens.</p>
+        <p className="text-sm text-ink-muted">Wasn't you? Close this page. Nothing will happen.</p>
       </div>
     </AuthFrame>
   );
@@ -52,7 +52,7 @@ function Confirmed() {
   return (
     <AuthFrame
       title="Email Confirmed"
-      text="Your email address is confirmed. Your school's pages are open to you."
+      text="Your email address is confirmed. You can use your school's pages now."
     >
       <ButtonLink href="/" size="lg" className="w-full">
         Continue to {PRODUCT_NAME}
@@ -64,10 +64,7 @@ function Confirmed() {
 function InvalidLink({ text }: { text: string }) {
   return (
     <AuthFrame title="Invalid Confirmation Link" text={text}>
-      <p>
-        Sign in to go on: if your email is confirmed already you are in, and if not you can have a new link
-        sent.
-      </p>
+      <p>Sign in to continue. If your email isn't confirmed yet, you can ask for a new link there.</p>
       <ButtonLink href="/" size="lg" className="mt-6 w-full">
         Continue to {PRODUCT_NAME}
       </ButtonLink>

@@ -16,19 +16,19 @@ export function ConfirmYourEmailPage() {
 
   const lookAgain = async () => {
     const { data, error } = await refetch();
-    if (error) return toastFailure("Could not check", error);
+    if (error) return toastFailure("Couldn't check", error);
     if (data?.emailVerified === false) toast({ title: "Not confirmed yet", description: CONFIRM_FIRST });
   };
 
   return (
     <AuthFrame
       title="Confirm your email"
-      text={`Before you can see anything of ${user.school?.name ?? "your school"}, show us that the address is yours.`}
+      text={`Before you can see ${user.school?.name ?? "your school"}'s schedule, confirm that this address is yours.`}
     >
       <WhatToLookFor email={user.email} />
       <div className="mt-6 grid gap-4">
         <Button size="lg" onClick={lookAgain} pending={isFetching} pendingLabel="Checking...">
-          I have confirmed
+          I've confirmed
         </Button>
         <Resend />
         <Button variant="link" className="justify-self-start" onClick={signOut} disabled={pending}>
@@ -45,11 +45,11 @@ function WhatToLookFor({ email }: Pick<User, "email">) {
   return (
     <Hints>
       <li>
-        We have sent a message to <strong className="font-semibold">{email}</strong>. Look for the subject{" "}
-        <q>Confirm your email</q>, in the spam folder too.
+        We sent an email to <strong className="font-semibold">{email}</strong>. Look for the subject{" "}
+        <q>Confirm your email</q>, and check your spam folder.
       </li>
       <li>{CONFIRM_FIRST} The link works once, for 24 hours.</li>
-      <li>Wrong address, or no message at all? Ask your athletic department to check the one on file.</li>
+      <li>Wrong address, or no email? Ask your athletic department which address it has.</li>
     </Hints>
   );
 }

@@ -130,7 +130,7 @@ describe("an account whose address is not confirmed", () => {
 
   it("learns that the confirmation has not arrived yet", async () => {
     const { user } = await open();
-    await user.click(button("I have confirmed"));
+    await user.click(button("I've confirmed"));
     await waitFor(() => expect(toastTexts()[0]).toBe("Not confirmed yet"));
   });
 

@@ -13,7 +13,7 @@ export function ChangePasswordPage() {
     return (
       <AuthFrame
         title="Set Your Password"
-        text="You signed in with a temporary password. Choose one of your own to go on."
+        text="You signed in with a temporary password. Choose your own to continue."
       >
         <SetPasswordForm email={user.email} />
       </AuthFrame>
@@ -23,7 +23,7 @@ export function ChangePasswordPage() {
     <>
       <PageHeader
         title="Change Password"
-        subtitle="You will be signed out everywhere and sign in with the new one"
+        subtitle="You'll be signed out everywhere. Then sign in with the new password."
       />
       <Card className="max-w-xl">
         <CardBody className="sm:p-6">

@@ -64,10 +64,10 @@ function ResetLinkSent({ email, onTryAgain }: { email: string; onTryAgain: () =>
     <AuthFrame title="Reset Link Sent" text={RESET_LINK_SENT}>
       <Hints>
         <li>
-          Check the inbox of <strong className="font-semibold">{email}</strong>, and its spam folder.
+          Check the inbox and the spam folder of <strong className="font-semibold">{email}</strong>.
         </li>
         <li>Open the link within one hour. It works once.</li>
-        <li>Nothing there after a few minutes? Check the address and ask for another link.</li>
+        <li>Nothing after a few minutes? Check the address and ask for another link.</li>
       </Hints>
       <div className="mt-6 grid gap-4">
         <Button variant="outline" onClick={onTryAgain}>

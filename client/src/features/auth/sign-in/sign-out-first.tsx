@@ -28,7 +28,7 @@ export function SignOutFirst({ title, user, meantFor }: SignOutFirstProps) {
               This invitation is for <Address>{meantFor}</Address>.{" "}
             </>
           )}
-          Sign out to go on.
+          Sign out to continue.
         </>
       }
     >

@@ -192,7 +192,7 @@ describe("a school that is public", () => {
     await user.click(screen.getByRole("button", { name: "Reload" }));
     await waitFor(() => expect(screen.getByLabelText("Public address")).toHaveValue("pines"));
     expect(choice("All games")).toBeChecked();
-    await user.click(screen.getByRole("button", { name: "Put back my changes" }));
+    await user.click(screen.getByRole("button", { name: "Restore my changes" }));
     expect(choice("Confirmed games only")).toBeChecked();
     await user.click(save());
     await expectToast("School settings saved successfully");

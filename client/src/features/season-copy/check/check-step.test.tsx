@@ -51,7 +51,7 @@ describe("a row of the check", () => {
 
   it.each([
     ["what lies in the past", "&by=start&first=2026-07-31", "07/31/2026", "In the past"],
-    ["what is there already", "", "09/04/2026", "There already"],
+    ["what is there already", "", "09/04/2026", "Already added"],
   ])("has no tick for %s, and can be ticked all the same", async (_, more, date, mark) => {
     const there = pastGame(9, 1, "2026-09-04", { status: "scheduled" });
     const { user } = await open({ games: [...LAST_SEASON, there] }, more);
