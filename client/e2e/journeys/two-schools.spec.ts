@@ -4,6 +4,7 @@ import { expect, test } from "../kit/journey.ts";
 import { plantSchool } from "../kit/new-school.ts";
 import type { OwnServer } from "../kit/own-server.ts";
 import { mailFor, type Person, signInByCall } from "../kit/people.ts";
+import { countPresses } from "../kit/presses.ts";
 import { atRest, settle } from "../kit/soundness.ts";
 
 /** Lincoln High asks, Central High works here as well: side by side, each in a window of its own. */
@@ -41,18 +42,29 @@ async function moveToCentralTime(page: Page): Promise<void> {
   expect(moved.status(), await moved.text()).toBe(200);
 }
 
-const TEAM = { sport: "basketball", level: "varsity", gender: "girls" };
+const GIRLS_BASKETBALL = { sport: "basketball", level: "varsity", gender: "girls" };
 
-/** Lincoln's games a week apart, asked about in one mail. @returns the address of the page that answers */
-async function ask({ lincoln, central, tuesday }: Sides, email: string, games: number): Promise<string> {
+/**
+ * Lincoln's games a week apart, of one team after the other, asked about in one mail.
+ * @returns the address of the page that answers
+ */
+async function ask(
+  { lincoln, central, tuesday }: Sides,
+  email: string,
+  games: number,
+  teams: object[] = [GIRLS_BASKETBALL],
+): Promise<string> {
   const { page } = lincoln;
-  const team = await create(page, "/api/teams", TEAM);
+  const teamIds: number[] = [];
+  for (const team of teams) teamIds.push((await create(page, "/api/teams", team)).id);
   const contact = { schoolName: central.name, managerName: "Robin Castell", email };
   const opponent = await create(page, "/api/opponents", contact);
-  const facts = { teamId: team.id, opponentId: opponent.id, time: "19:00:00", venue: "Main Gym" };
+  const facts = { opponentId: opponent.id, time: "19:00:00", venue: "Main Gym", isHome: true };
   const gameIds: number[] = [];
   for (let week = 0; week < games; week += 1) {
-    const game = await create(page, "/api/games", { ...facts, date: after(tuesday, 7 * week), isHome: true });
+    const teamId = teamIds[week % teamIds.length];
+    const date = after(tuesday, 7 * week);
+    const game = await create(page, "/api/games", { ...facts, teamId, date });
     gameIds.push(game.id);
   }
   const asked = await page.request.post(`/api/opponents/${opponent.id}/requests`, { data: { gameIds } });
@@ -107,7 +119,7 @@ test("games that another school asked about are added, and both follow the answe
   const link = await ask(sides, central.person.email, 3);
   await signInByCall(central.page, central.person);
   await moveToCentralTime(central.page);
-  const team = await create(central.page, "/api/teams", TEAM);
+  const team = await create(central.page, "/api/teams", GIRLS_BASKETBALL);
   const contact = { schoolName: lincoln.name, managerName: "Pat Moreno", email: lincoln.person.email };
   const opponent = await create(central.page, "/api/opponents", contact);
   const own = { teamId: team.id, opponentId: opponent.id, venue: "Main Gym", isHome: false };
@@ -116,12 +128,12 @@ test("games that another school asked about are added, and both follow the answe
 
   await comeFromAnswer(central.page, link, central.person);
   await settle(central.page);
-  await expect(central.page.getByRole("button", { name: "Confirm and add 3 games" })).toBeVisible();
-  await expect(central.page.getByText("5:30 PM, Main Gym – theirs 6:00 PM")).toBeVisible();
+  await expect(central.page.getByRole("button", { name: "Add 3 games", exact: true })).toBeVisible();
+  await expect(central.page.getByText("5:30 PM, Main Gym (6:00 PM for them)")).toBeVisible();
   await expect(central.page.getByText("6:00 PM – theirs 7:00 PM ET")).toHaveCount(3);
   expect((await listGames(central)).map(({ time }) => time)).toEqual(["17:30:00"]);
-  await central.page.getByRole("radio", { name: "Keep mine and ask" }).check();
-  await central.page.getByRole("button", { name: "Confirm and add 2 games, ask to move 1" }).click();
+  await central.page.getByRole("radio", { name: "Keep mine and ask to reschedule" }).check();
+  await central.page.getByRole("button", { name: "Add 2 games, ask to reschedule 1" }).click();
   await expect(central.page.getByRole("heading", { name: "2 games are on your schedule" })).toBeFocused();
   // The mail went to the very address that signed in.
   await expect(central.page.getByText(`Linked with ${lincoln.name}`)).toBeVisible();
@@ -162,6 +174,26 @@ test("games that another school asked about are added, and both follow the answe
   await central.page.context().close();
 });
 
+test("a second school takes over 17 games of 14 teams by two presses", async ({ page, browser, server }) => {
+  const sides = await bothSides(page, browser, server, "presses");
+  const { central } = sides;
+  const teams = ["football", "golf", "tennis", "soccer", "volleyball", "wrestling", "swimming"].flatMap(
+    (sport) => ["varsity", "jr-varsity"].map((level) => ({ sport, level, gender: "" })),
+  );
+  const link = await ask(sides, central.person.email, 17, teams);
+  await signInByCall(central.page, central.person);
+  await central.page.goto(`/add-games${link.slice(link.indexOf("?"))}`);
+  await expect(central.page.getByText("14 of these teams aren't yours yet.")).toBeVisible();
+  await settle(central.page);
+  const { press, presses } = countPresses();
+  await press(central.page.getByRole("button", { name: "Create the 14 missing teams" }));
+  await press(central.page.getByRole("button", { name: "Confirm and add 17 games" }));
+  await expect(central.page.getByRole("heading", { name: "17 games are on your schedule" })).toBeFocused();
+  expect(presses()).toBe(2);
+  expect((await listGames(central)).map(({ status }) => status)).toEqual(Array(17).fill("verified"));
+  await central.page.context().close();
+});
+
 test("a person whom nobody wrote to adds the games, and the schools are linked when the other says so", async ({
   page,
   browser,
@@ -174,14 +206,13 @@ test("a person whom nobody wrote to adds the games, and the schools are linked w
   await settle(central.page);
   await central.page.getByLabel("Team").selectOption("+ New team");
   const dialog = central.page.getByRole("dialog", { name: "Add New Team" });
-  await dialog.getByLabel("Sport").selectOption("basketball");
-  await dialog.getByLabel("Level").selectOption("varsity");
-  await dialog.getByLabel("Gender").selectOption("girls");
   await dialog.getByRole("button", { name: "Add Team" }).click();
   await expect(dialog).toBeHidden();
-  await central.page.getByRole("button", { name: "Confirm and add 1 game" }).click();
+  await central.page.getByRole("button", { name: "Add 1 game", exact: true }).click();
   await expect(central.page.getByRole("heading", { name: "1 game is on your schedule" })).toBeVisible();
-  await expect(central.page.getByText(`${lincoln.name} is asked to link with you`)).toBeVisible();
+  await expect(
+    central.page.getByText(`You asked ${lincoln.name} to link with you. They still have to accept.`),
+  ).toBeVisible();
   expect((await listGames(central))[0]?.partner).toBeNull();
 
   await page.goto("/");

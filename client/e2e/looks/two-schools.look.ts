@@ -71,8 +71,8 @@ for (const [size, use] of Object.entries(OPPONENT_SIZES)) {
       await page.goto("/add-games?token=made-up");
       await settle(page);
       await expectSound(page, "all states");
-      await page.getByRole("radio", { name: "Keep mine and ask" }).first().check();
-      await page.getByRole("button", { name: "Another school" }).click();
+      await page.getByRole("radio", { name: "Keep mine and ask to reschedule" }).first().check();
+      await page.getByRole("button", { name: "Choose another school" }).click();
       await atRest(page);
       await expectSound(page, "ours kept");
     });

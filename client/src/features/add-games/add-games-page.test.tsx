@@ -59,7 +59,7 @@ const result = (key: number, outcome: Result["outcome"], message = ""): Result =
 test("the page counts what is asked, and says whose games they are where all is answered", async () => {
   const confirmed = [3, 4].map((key) => sampleSharedGame(key, { status: "verified", answered: true }));
   const { unmount } = open([sampleSharedGame(1), ...confirmed]);
-  expect(await screen.findByText("Pat Moreno of Lincoln High asks about 1 game")).toBeVisible();
+  expect(await screen.findByText("Pat Moreno of Lincoln High asks you to confirm 1 game")).toBeVisible();
   unmount();
   open(confirmed);
   expect(await screen.findByText("2 games with Lincoln High")).toBeVisible();
@@ -69,9 +69,9 @@ test("opening the page changes nothing, and says who asks and which opponent tha
   const { calls, container } = open(eight);
   expect(await button("Confirm and add 8 games")).toBeEnabled();
   expect(screen.getByRole("heading", { level: 1, name: "Add to your schedule" })).toBeVisible();
-  expect(screen.getByText("Pat Moreno of Lincoln High asks about 8 games")).toBeVisible();
+  expect(screen.getByText("Pat Moreno of Lincoln High asks you to confirm 8 games")).toBeVisible();
   expect(screen.getByText("Lincoln", { exact: false, selector: "p.font-semibold" })).toHaveTextContent(
-    "Lincoln The request came from their address",
+    "Lincoln Matched by email",
   );
   expect(calls.every(({ method }) => method === "GET")).toBe(true);
   await expectAccessibleMarkup(container);
@@ -87,7 +87,9 @@ test("one press confirms and adds what is ticked, and leads to the games", async
   routes[GET] = sharedGames(two.map((game) => ({ ...game, status: "verified", gameId: 60 + game.key })));
   await user.click(press);
   expect(await screen.findByRole("heading", { name: "2 games are on your schedule" })).toHaveFocus();
-  expect(screen.getByText("Lincoln High is asked to link with you")).toBeVisible();
+  expect(
+    screen.getByText("You asked Lincoln High to link with you. They still have to accept."),
+  ).toBeVisible();
   expect(screen.getByRole("link", { name: "Go to Games" })).toHaveAttribute("href", "/games");
   expect(await screen.findAllByRole("link", { name: "On your schedule" })).toHaveLength(2);
   expect(screen.queryByRole("button", { name: /^Confirm and add/ })).toBeNull();
@@ -115,15 +117,15 @@ describe("a game that is on the schedule already", () => {
     });
     const first = await row(FIRST);
     const both = first.getByRole("group", {
-      name: "On your schedule: 6:30 PM, Main Gym – theirs 7:00 PM",
+      name: "On your schedule: 6:30 PM, Main Gym (7:00 PM for them)",
     });
     expect(within(both).getByRole("radio", { name: "Use theirs" })).toBeChecked();
     expect(await button("Confirm and add 2 games")).toBeVisible();
-    await user.click(within(both).getByRole("radio", { name: "Keep mine and ask" }));
+    await user.click(within(both).getByRole("radio", { name: "Keep mine and ask to reschedule" }));
     await expectAccessibleMarkup(container);
-    await user.click(await button("Confirm and add 1 game, ask to move 1"));
+    await user.click(await button("Confirm and add 1 game, ask to reschedule 1"));
     const summary = await screen.findByRole("heading", { name: "1 game is on your schedule" });
-    expect(summary.closest("section")).toHaveTextContent("Lincoln High is asked to move 1 game");
+    expect(summary.closest("section")).toHaveTextContent("You asked Lincoln High to reschedule 1 game");
     expect(sent()).toMatchObject([
       {
         games: [
@@ -136,14 +138,14 @@ describe("a game that is on the schedule already", () => {
 
   test("alone may be nothing but asked to move", async () => {
     const { user } = open([found]);
-    await user.click(await screen.findByRole("radio", { name: "Keep mine and ask" }));
-    expect(await button("Ask to move 1 game")).toBeEnabled();
+    await user.click(await screen.findByRole("radio", { name: "Keep mine and ask to reschedule" }));
+    expect(await button("Ask to reschedule 1 game")).toBeEnabled();
   });
 
   test("has nothing to keep where both have it alike", async () => {
     open([sampleSharedGame(1, { matches: [askedMatch({ time: "19:00:00", same: true })] })]);
     await row(FIRST);
-    expect(screen.queryByRole("radio", { name: "Keep mine and ask" })).toBeNull();
+    expect(screen.queryByRole("radio", { name: "Keep mine and ask to reschedule" })).toBeNull();
   });
 
   test("names no time while it is open", async () => {
@@ -151,7 +153,7 @@ describe("a game that is on the schedule already", () => {
     open([sampleSharedGame(1, { matches: [found, askedMatch({ gameId: 41 })] })], {
       "GET /api/games": [sampleGame({ id: 40, timeTbd: true })],
     });
-    await screen.findByRole("group", { name: "On your schedule: TBD, Main Gym – theirs 7:00 PM" });
+    await screen.findByRole("group", { name: "On your schedule: TBD, Main Gym (7:00 PM for them)" });
     expect(screen.getByRole("option", { name: "Fri, Dec 4, TBD, Main Gym" })).toBeVisible();
   });
 
@@ -160,23 +162,86 @@ describe("a game that is on the schedule already", () => {
     const { user, sent } = open([sampleSharedGame(1, { matches: [askedMatch(), later] })], {
       [POST]: { linked: true, results: [result(1, "linked")] },
     });
-    await user.selectOptions(await screen.findByLabelText("Which of yours"), "41");
+    await user.selectOptions(await screen.findByLabelText("Which of your games"), "41");
     await user.click(await button("Confirm and add 1 game"));
     await screen.findByRole("heading", { name: /on your schedule/ });
     expect(sent()).toMatchObject([{ games: [{ gameId: 41 }] }]);
   });
 });
 
-test("a team is chosen once for all games of theirs that have none", async () => {
-  const { user, sent } = open(
-    [sampleSharedGame(1, { teamId: null }), sampleSharedGame(2, { teamId: null }), sampleSharedGame(3)],
-    { [POST]: { linked: true, results: [] } },
-  );
-  const first = await row(FIRST);
-  await user.selectOptions(first.getByLabelText("Team"), "Girls Basketball Jr. Varsity");
-  await user.click(await button("Confirm and add 3 games"));
-  await waitFor(() => expect(sent()).toHaveLength(1));
-  expect(sent()).toMatchObject([{ games: [{ teamId: 8 }, { teamId: 8 }, { teamId: 7 }] }]);
+describe("teams that are not the school's yet", () => {
+  const GOLF = { sport: "golf", level: "varsity", gender: "boys" } as const;
+  const TENNIS = { sport: "tennis", level: "jr-varsity", gender: "girls" } as const;
+  const of = (key: number, team: SharedGame["team"]) => sampleSharedGame(key, { team, teamId: null });
+  const created = (...made: SharedGame["team"][]) => ({
+    created: made.map((team, index) => ({ ...team, id: 20 + index })),
+    existing: 0,
+  });
+
+  test("are created by one press, and their games added by the next", async () => {
+    const { user, sent, routes } = open([of(1, GOLF), of(2, GOLF), of(3, TENNIS), sampleSharedGame(4)], {
+      "POST /api/teams/batch": created(GOLF, TENNIS),
+      [POST]: { linked: true, results: [] },
+    });
+    expect(await screen.findByText("2 of these teams aren't yours yet.")).toBeVisible();
+    expect(await button("Confirm and add 1 game")).toBeEnabled();
+    await expectAccessibleMarkup();
+    routes["GET /api/teams"] = [...teams, ...created(GOLF, TENNIS).created];
+    await user.click(await button("Create the 2 missing teams"));
+    const confirm = await button("Confirm and add 4 games");
+    await waitFor(() => expect(confirm).toHaveFocus());
+    expect(screen.queryByText(/yours yet/)).toBeNull();
+    await user.keyboard("{Enter}");
+    await waitFor(() => expect(sent()).toHaveLength(2));
+    expect(sent()).toMatchObject([
+      { teams: [GOLF, TENNIS] },
+      { games: [{ teamId: 20 }, { teamId: 20 }, { teamId: 21 }, { teamId: 7 }] },
+    ]);
+  });
+
+  test("may be one alone, whose games do not count before", async () => {
+    const { user } = open([of(1, GOLF)]);
+    expect(await screen.findByText("1 of these teams isn't yours yet.")).toBeVisible();
+    expect(await button("Create the missing team")).toBeEnabled();
+    expect(await button("Confirm and add 0 games")).toBeDisabled();
+    await user.click(screen.getByRole("checkbox", { name: "Add Boys Golf Varsity on Fri, Dec 4" }));
+    expect(screen.queryByText(/yours yet/)).toBeNull();
+  });
+
+  test("stay missing where they can't be created, and the page says why", async () => {
+    const message = "Fieldhouse is temporarily unavailable.";
+    const { user } = open([of(1, GOLF)], { "POST /api/teams/batch": reply(503, { message }) });
+    await user.click(await button("Create the missing team"));
+    expect(await screen.findByRole("alert")).toHaveTextContent(message);
+    expect(await button("Create the missing team")).toBeEnabled();
+  });
+
+  test("are found among the school's own, however the other school spells them", async () => {
+    open([of(1, { sport: "Basketball", level: "jv", gender: "girls" })]);
+    expect(await screen.findByLabelText("Team")).toHaveDisplayValue("Girls Basketball Jr. Varsity");
+    expect(screen.queryByText(/yours yet/)).toBeNull();
+  });
+
+  test("may be another of the school's, chosen once for all games that have none", async () => {
+    const { user, sent } = open([of(1, GOLF), of(2, GOLF), sampleSharedGame(3)], {
+      [POST]: { linked: true, results: [] },
+    });
+    const first = await row("Add Boys Golf Varsity on Fri, Dec 4");
+    await user.selectOptions(first.getByLabelText("Team"), "Girls Basketball Jr. Varsity");
+    expect(screen.queryByText(/yours yet/)).toBeNull();
+    await user.click(await button("Confirm and add 3 games"));
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    expect(sent()).toMatchObject([{ games: [{ teamId: 8 }, { teamId: 8 }, { teamId: 7 }] }]);
+  });
+
+  test("open filled in at + New team", async () => {
+    const { user } = open([of(1, TENNIS)]);
+    await user.selectOptions(await screen.findByLabelText("Team"), "+ New team");
+    const dialog = within(await screen.findByRole("dialog", { name: "Add New Team" }));
+    expect(dialog.getByLabelText("Sport")).toHaveDisplayValue("Tennis");
+    expect(dialog.getByLabelText("Level")).toHaveDisplayValue("Jr. Varsity");
+    expect(dialog.getByLabelText("Gender")).toHaveDisplayValue("Girls");
+  });
 });
 
 test("the opponent may be another school, or the team another, whose games are found here", async () => {
@@ -186,7 +251,7 @@ test("the opponent may be another school, or the team another, whose games are f
     "GET /api/games": [own(70, {}), own(71, { teamId: 8, venue: "Annex" })],
     [POST]: { linked: true, results: [] },
   });
-  await user.click(await button("Another school"));
+  await user.click(await button("Choose another school"));
   await user.selectOptions(screen.getByLabelText("Opponent"), "Birch Hollow");
   expect(screen.getByRole("group", { name: /6:30 PM, Osprey Stadium/ })).toBeVisible();
   await user.selectOptions(screen.getByLabelText("Team"), "Girls Basketball Jr. Varsity");
@@ -230,8 +295,8 @@ test("games that were not added are named with their reasons, and stay to be add
 });
 
 test.each([
-  ["asked", "", "Lincoln High is asked to move 1 game"],
-  ["refused", "Choose a team", "No game was added"],
+  ["asked", "", "You asked Lincoln High to reschedule 1 game"],
+  ["refused", "Choose a team", "No games were added"],
 ] as const)("a press of which only '%s' came says so", async (outcome, message, heading) => {
   const { user } = open([sampleSharedGame(1)], {
     [POST]: { linked: false, results: [result(1, outcome, message)] },
@@ -285,7 +350,7 @@ describe("there is nothing to add", () => {
 
   test.each(["/add-games?request=12", "/add-games?opponent=4"])("of what is over, at %s", async (path) => {
     open([], { "GET /api/partner-requests": [] }, path);
-    expect(await reason("Nothing of this request is open any more.")).toBeVisible();
+    expect(await reason("There's nothing left to add from this request.")).toBeVisible();
   });
 });
 

@@ -38,7 +38,7 @@ import { AddGames } from "./add-games.tsx";
 const TITLE = "Add to your schedule";
 
 const INCOMPLETE = "This link is incomplete. Please open it exactly as it was sent to you.";
-const NOTHING_OPEN = "Nothing of this request is open any more.";
+const NOTHING_LEFT = "There's nothing left to add from this request.";
 
 /** The games that another school asks about, beside one's own. Opening it changes nothing. */
 export function AddGamesPage() {
@@ -68,7 +68,7 @@ function Request({ source }: { source: RequestSource }) {
 
   if (!page && isRefused(error)) return <NoRequest reason={error.serverMessage} />;
   const isNothing = data === null && (!("opponentId" in source) || queries.games.data !== undefined);
-  if (!page && !open && isNothing) return <NoRequest reason={NOTHING_OPEN} />;
+  if (!page && !open && isNothing) return <NoRequest reason={NOTHING_LEFT} />;
   return (
     <>
       <PageHeader title={TITLE} subtitle={(open && openInWords(open)) || (page ? subtitleOf(page) : " ")} />
@@ -131,7 +131,7 @@ function OnYourSchedule({ games }: { games: readonly Game[] }) {
 function subtitleOf({ requestedBy, school, games }: SharedGames): string {
   const open = games.filter((game) => game.closed === null && isAsked(game)).length;
   return open > 0
-    ? `${personOfSchool(requestedBy, school.name)} asks about ${counted(open, "game")}`
+    ? `${personOfSchool(requestedBy, school.name)} asks you to confirm ${counted(open, "game")}`
     : `${counted(games.length, "game")} with ${school.name}`;
 }
 

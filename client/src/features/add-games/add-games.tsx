@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import { Button } from "#client/components/ui/button.tsx";
 import { Card, CardBody } from "#client/components/ui/card.tsx";
 import { PAGE_BAR } from "#client/components/ui/dialog/keep-clear.ts";
@@ -14,6 +14,7 @@ import type { Team } from "#shared/api/teams.ts";
 import { type AddedGames, type RequestSource, useAddGames } from "./add-games.api.ts";
 import { AddedSummary, isAdded } from "./added-summary.tsx";
 import { addLabel, asSent, canBeAdded } from "./game-choices.ts";
+import { MissingTeams } from "./missing-teams.tsx";
 import { OpponentChoice } from "./opponent-choice.tsx";
 import { SharedGameRow } from "./shared-game-row.tsx";
 import { useGameChoices } from "./use-game-choices.ts";
@@ -35,12 +36,22 @@ type AddGamesProps = {
 
 /** A row per game, and the button that confirms them and adds them. */
 export function AddGames({ source, page, isOver, school, teams, opponents, games }: AddGamesProps) {
-  const choices = useGameChoices(page, { school, opponents, games });
+  const choices = useGameChoices(page, { school, teams, opponents, games });
   const add = useAddGames(source);
   const [added, setAdded] = useState<AddedGames | null>(null);
   const [teamOf, setTeamOf] = useState<SharedGame | null>(null);
-  const { rows, chosen, opponentId, opponentName } = choices;
+  const confirm = useRef<HTMLButtonElement>(null);
+  const { rows, chosen, missingTeams, opponentId, opponentName } = choices;
   const reasons = new Map(added?.results.map(({ key, message }) => [key, message]));
+
+  const isMissing = missingTeams.length > 0;
+  const wasMissing = useRef(isMissing);
+  useLayoutEffect(() => {
+    // The button that created the teams is gone, and had the focus.
+    if (wasMissing.current && !isMissing && document.activeElement === document.body)
+      confirm.current?.focus();
+    wasMissing.current = isMissing;
+  }, [isMissing]);
 
   const submit = async () => {
     const outcome = await add.mutateAsync({
@@ -57,6 +68,7 @@ export function AddGames({ source, page, isOver, school, teams, opponents, games
       {isOver ? null : (
         <>
           <OpponentChoice found={page.opponent} name={opponentName} opponents={opponents} choices={choices} />
+          <MissingTeams teams={missingTeams} />
           <Card>
             <CardBody className="px-3! py-0! sm:px-4!">
               <ul aria-label="Games" className="divide-y divide-line">
@@ -82,6 +94,7 @@ export function AddGames({ source, page, isOver, school, teams, opponents, games
             >
               <Problem text={add.error ? errorMessage(add.error) : ""} />
               <Button
+                ref={confirm}
                 className="h-auto! min-h-11! py-2 leading-tight whitespace-normal! sm:justify-self-start"
                 disabled={chosen.length === 0}
                 pending={add.isPending}
@@ -97,7 +110,12 @@ export function AddGames({ source, page, isOver, school, teams, opponents, games
       {teamOf ? (
         <LazyDialog title="Add New Team" onClose={() => setTeamOf(null)}>
           {(frame) => (
-            <TeamDialog team={null} onAdded={({ id }) => choices.chooseTeam(teamOf, id)} {...frame} />
+            <TeamDialog
+              team={null}
+              start={teamOf.team}
+              onAdded={({ id }) => choices.chooseTeam(teamOf, id)}
+              {...frame}
+            />
           )}
         </LazyDialog>
       ) : null}

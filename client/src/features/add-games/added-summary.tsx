@@ -68,13 +68,13 @@ function linesOf({ results, linked, isWaiting }: AddedGames, school: string): [s
   const [here, asked] = [count("added", "linked"), count("asked")];
   const games = [
     ...(here > 0 ? [`${counted(here, "game")} ${here === 1 ? "is" : "are"} on your schedule`] : []),
-    ...(asked > 0 ? [`${school} is asked to move ${counted(asked, "game")}`] : []),
+    ...(asked > 0 ? [`You asked ${school} to reschedule ${counted(asked, "game")}`] : []),
   ];
   const schools = linked
     ? [`Linked with ${school}`]
     : isWaiting
-      ? [`${school} is asked to link with you`]
+      ? [`You asked ${school} to link with you. They still have to accept.`]
       : [];
-  const [first = "No game was added", ...others] = games;
+  const [first = "No games were added", ...others] = games;
   return [first, ...others, ...schools];
 }

@@ -44,14 +44,26 @@ test("what is sent names the game of the schedule, unless it is to be another on
 test.each([
   [8, 0, "Confirm and add 8 games"],
   [1, 0, "Confirm and add 1 game"],
-  [7, 1, "Confirm and add 7 games, ask to move 1"],
-  [0, 1, "Ask to move 1 game"],
-  [0, 2, "Ask to move 2 games"],
+  [7, 1, "Confirm and add 7 games, ask to reschedule 1"],
+  [0, 1, "Ask to reschedule 1 game"],
+  [0, 2, "Ask to reschedule 2 games"],
   [0, 0, "Confirm and add 0 games"],
-])("the button counts %i to add and %i to move", (added, asked, label) => {
+])("the button counts %i to add and %i to reschedule", (added, asked, label) => {
   const chosen = [
     ...Array.from({ length: added }, () => chosenOf()),
     ...Array.from({ length: asked }, () => chosenOf(found, { keep: "mine" })),
   ];
   expect(addLabel(chosen)).toBe(label);
+});
+
+test.each([
+  [12, 12, "Add 12 games"],
+  [15, 12, "Confirm 3 and add 15 games"],
+  [2, 1, "Confirm 1 and add 2 games"],
+])("of %i games, %i of which are confirmed already", (count, confirmed, label) => {
+  const chosen = Array.from({ length: count }, (_, index) =>
+    chosenOf(sampleSharedGame(index, { answered: index < confirmed })),
+  );
+  expect(addLabel(chosen)).toBe(label);
+  expect(addLabel([...chosen, chosenOf(found, { keep: "mine" })])).toBe(`${label}, ask to reschedule 1`);
 });

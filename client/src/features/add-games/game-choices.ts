@@ -35,6 +35,10 @@ export type GameWithChoice = { game: SharedGame; choice: GameChoice; match: Part
 
 const isAsked = ({ choice, match }: GameWithChoice): boolean => choice.keep === "mine" && match !== undefined;
 
+/** A game that is on the schedule has its team there. */
+export const hasTeam = ({ game, choice, match }: GameWithChoice): boolean =>
+  choice.teamId !== null || match !== undefined || game.gameId !== null;
+
 /** As the server takes it. */
 export const asSent = (chosen: readonly GameWithChoice[]): GamesToAdd["games"] =>
   chosen.map((each) => ({
@@ -45,10 +49,17 @@ export const asSent = (chosen: readonly GameWithChoice[]): GamesToAdd["games"] =
     ...(each.choice.teamId !== null && { teamId: each.choice.teamId }),
   }));
 
-/** 'Confirm and add 7 games, ask to move 1' */
+/** 'Confirm and add 7 games, ask to reschedule 1'; games that were confirmed before are only added. */
 export function addLabel(chosen: readonly GameWithChoice[]): string {
   const asked = chosen.filter(isAsked).length;
   const added = chosen.length - asked;
-  if (added === 0 && asked > 0) return `Ask to move ${counted(asked, "game")}`;
-  return `Confirm and add ${counted(added, "game")}${asked > 0 ? `, ask to move ${asked}` : ""}`;
+  if (added === 0 && asked > 0) return `Ask to reschedule ${counted(asked, "game")}`;
+  const open = chosen.filter((each) => !isAsked(each) && !each.game.answered).length;
+  return addingWords(added, open) + (asked > 0 ? `, ask to reschedule ${asked}` : "");
+}
+
+function addingWords(added: number, open: number): string {
+  const games = counted(added, "game");
+  if (open === added) return `Confirm and add ${games}`;
+  return open > 0 ? `Confirm ${open} and add ${games}` : `Add ${games}`;
 }

@@ -19,15 +19,15 @@ test.each([
 });
 
 test.each([
-  ["another time", {}, "6:30 PM, Main Gym – theirs 7:00 PM"],
-  ["another place", { time: "19:00:00", venue: "East Gym" }, "7:00 PM, East Gym – theirs Main Gym"],
+  ["another time", {}, "6:30 PM, Main Gym (7:00 PM for them)"],
+  ["another place", { time: "19:00:00", venue: "East Gym" }, "7:00 PM, East Gym (Main Gym for them)"],
   [
     "another day",
     { date: "2026-12-03", time: "19:00:00" },
-    "Thu, Dec 3, 7:00 PM, Main Gym – theirs Fri, Dec 4, 7:00 PM",
+    "Thu, Dec 3, 7:00 PM, Main Gym (Fri, Dec 4, 7:00 PM for them)",
   ],
   ["the same", { time: "19:00:00" }, "7:00 PM, Main Gym"],
-  ["a time that is still open", { time: "12:00:00", timeTbd: true }, "TBD, Main Gym – theirs 7:00 PM"],
+  ["a time that is still open", { time: "12:00:00", timeTbd: true }, "TBD, Main Gym (7:00 PM for them)"],
 ])("a game of the schedule beside theirs, at %s", (_at, given, line) => {
   expect(matchLine(own(given), sampleSharedGame(1))).toBe(line);
 });
@@ -35,7 +35,7 @@ test.each([
 test("two games whose times are open do not differ in them", () => {
   const theirs = sampleSharedGame(1, { timeTbd: true, localTime: "12:00:00" });
   expect(matchLine(own({ time: "12:00:00", timeTbd: true }), theirs)).toBe("TBD, Main Gym");
-  expect(matchLine(own({ time: "12:00:00" }), theirs)).toBe("12:00 PM, Main Gym – theirs TBD");
+  expect(matchLine(own({ time: "12:00:00" }), theirs)).toBe("12:00 PM, Main Gym (TBD for them)");
 });
 
 test("the place says whose ground it is", () => {

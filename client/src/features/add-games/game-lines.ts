@@ -9,7 +9,7 @@ import type { OwnMatch } from "./own-matches.ts";
 export const timeLine = ({ localDate, localTime, timeTbd, ...theirs }: SharedGame): string =>
   onBothClocks({ date: localDate, time: localTime, timeTbd }, theirs);
 
-/** A game of the schedule beside theirs, as far as they differ: '6:30 PM, Main Gym – theirs 7:00 PM'. */
+/** A game of the schedule beside theirs, as far as they differ: '6:30 PM, Main Gym (7:00 PM for them)'. */
 export function matchLine(match: OwnMatch, game: SharedGame): string {
   const { localDate, localTime, timeTbd } = game;
   const isOtherDay = match.date !== localDate;
@@ -20,7 +20,7 @@ export function matchLine(match: OwnMatch, game: SharedGame): string {
     sameText(match.venue, game.venue) ? "" : game.venue,
   ].filter(Boolean);
   const ours = [isOtherDay && formatLongDate(match.date), timeOrTbd(match), match.venue].filter(Boolean);
-  return ours.join(", ") + (theirs.length > 0 ? ` – theirs ${theirs.join(", ")}` : "");
+  return ours.join(", ") + (theirs.length > 0 ? ` (${theirs.join(", ")} for them)` : "");
 }
 
 const SIDES = { home: "vs", away: "at", neutral: "vs" };

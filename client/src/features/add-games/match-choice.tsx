@@ -10,8 +10,8 @@ import type { ChoosableGame } from "./use-game-choices.ts";
 
 const KEEPS: readonly (readonly [Keep, string])[] = [
   ["theirs", "Use theirs"],
-  ["mine", "Keep mine and ask"],
-  ["another", "Add as another game"],
+  ["mine", "Keep mine and ask to reschedule"],
+  ["another", "Add as a separate game"],
 ];
 
 type MatchChoiceProps = { row: ChoosableGame; onChange: (values: Partial<GameChoice>) => void };
@@ -27,7 +27,7 @@ export function MatchChoice({ row, onChange }: MatchChoiceProps) {
     <fieldset className="min-w-0">
       <legend className="text-sm wrap-anywhere">
         <Isolated>
-          {`${shown.same ? "On your schedule as they have it" : "On your schedule"}: ${matchLine(shown, game)}`}
+          {`${shown.same ? "Already on your schedule" : "On your schedule"}: ${matchLine(shown, game)}`}
         </Isolated>
       </legend>
       {matches.length > 1 ? <WhichGame matches={matches} shown={shown} onChange={onChange} /> : null}
@@ -61,7 +61,7 @@ type WhichGameProps = {
 /** Two games of a team against one opponent within a day: which of them is this one? */
 function WhichGame({ matches, shown, onChange }: WhichGameProps) {
   return (
-    <Field label="Which of yours" labelHidden>
+    <Field label="Which of your games" labelHidden>
       <Select value={shown.gameId} onChange={({ target }) => onChange({ gameId: Number(target.value) })}>
         {matches.map((match) => (
           <option key={match.gameId} value={match.gameId}>

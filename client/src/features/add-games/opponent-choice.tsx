@@ -11,9 +11,9 @@ import type { GameChoices } from "./use-game-choices.ts";
 
 const FOUND_BY: Record<SharedGames["opponent"]["by"], string> = {
   link: "Linked with your school",
-  address: "The request came from their address",
-  name: "On your list by this name",
-  new: "New: added to your opponents",
+  address: "Matched by email",
+  name: "Matched by name",
+  new: "New. It will be added to your opponents.",
 };
 
 type OpponentChoiceProps = {
@@ -56,7 +56,7 @@ export function OpponentChoice({ found, name, opponents, choices }: OpponentChoi
             </p>
           </div>
           <Button variant="outline" size="sm" onClick={() => setOpen(true)}>
-            Another school
+            Choose another school
           </Button>
         </>
       )}

@@ -93,7 +93,7 @@ function OnSchedule({ game, asks }: { game: SharedGame; asks: string }) {
       {game.status === "reschedule" ? (
         <span className="text-ink-muted">
           {" "}
-          · <Isolated>{asks}</Isolated> has yet to decide on a date
+          · <Isolated>{asks}</Isolated> hasn't chosen a new date yet
         </span>
       ) : null}
       {game.closed === null ? null : <span className="block text-ink-muted">{game.closed}</span>}

@@ -1,8 +1,10 @@
 import { useState } from "react";
+import { choiceKey } from "#client/records/team/team-choices.ts";
 import type { Game } from "#shared/api/games.ts";
 import type { Opponent } from "#shared/api/opponents.ts";
 import type { SharedGame, SharedGames } from "#shared/api/partners.ts";
 import type { School } from "#shared/api/schools.ts";
+import type { Team } from "#shared/api/teams.ts";
 import type { PartnerMatch } from "#shared/domain/partners/partner-matches.ts";
 import { teamName } from "#shared/domain/school/team-name.ts";
 import {
@@ -10,38 +12,53 @@ import {
   chosenMatch,
   type GameChoice,
   type GameWithChoice,
+  hasTeam,
   usualChoice,
 } from "./game-choices.ts";
 import { type OwnMatch, ownMatches, timeTbdAmong } from "./own-matches.ts";
 
 export type ChoosableGame = GameWithChoice & { matches: OwnMatch[] };
 
-type Lists = { school: School; opponents: readonly Opponent[]; games: readonly Game[] };
+type Lists = {
+  school: School;
+  teams: readonly Team[];
+  opponents: readonly Opponent[];
+  games: readonly Game[];
+};
 
 /** The choice for each game, and which of the school's opponents asks. */
 export function useGameChoices(
   { school: asker, opponent: found, games }: SharedGames,
-  { school, opponents, games: own }: Lists,
+  { school, teams, opponents, games: own }: Lists,
 ) {
   const [changes, setChanges] = useState<ReadonlyMap<number, Partial<GameChoice>>>(new Map());
   const [opponentId, setOpponentId] = useState<number | null>(null);
   const isOpponentFound = opponentId === null || opponentId === found.id;
 
   const taken = new Set(games.flatMap(({ gameId }) => gameId ?? []));
+  const ownTeams = new Map(teams.map((team) => [choiceKey(team), team.id]));
+  const usualTeam = ({ teamId, team }: SharedGame) => teamId ?? ownTeams.get(choiceKey(team)) ?? null;
   /** The server has found those of the team and the opponent that it proposes. */
   const matchesFor = (game: SharedGame, { teamId }: GameChoice): PartnerMatch[] => {
     if (game.gameId !== null) return [];
-    if (isOpponentFound && teamId === game.teamId) return game.matches;
+    if (isOpponentFound && teamId === usualTeam(game)) return game.matches;
     const zones = { theirs: asker.timezone, own: school.timezone };
     return ownMatches(game, { games: own, teamId, opponentId: opponentId ?? found.id, taken, zones });
   };
 
   const withTimeTbd = timeTbdAmong(own);
   const rows: ChoosableGame[] = games.map((game) => {
-    const choice = { ...usualChoice(game), ...changes.get(game.key) };
+    const choice = { ...usualChoice(game), teamId: usualTeam(game), ...changes.get(game.key) };
     const matches = matchesFor(game, choice).map(withTimeTbd);
     return { game, choice, matches, match: chosenMatch(choice, matches) };
   });
+
+  const ticked = rows.filter(({ game, choice }) => choice.ticked && canBeAdded(game));
+  const missing = new Map(
+    ticked
+      .filter((row) => !hasTeam(row) && !ownTeams.has(choiceKey(row.game.team)))
+      .map(({ game: { team } }) => [choiceKey(team), team]),
+  );
 
   const change = (key: number, values: Partial<GameChoice>) =>
     setChanges((before) => new Map(before).set(key, { ...before.get(key), ...values }));
@@ -56,7 +73,8 @@ export function useGameChoices(
 
   return {
     rows,
-    chosen: rows.filter(({ game, choice }) => choice.ticked && canBeAdded(game)),
+    chosen: ticked.filter(hasTeam),
+    missingTeams: [...missing.values()],
     opponentId: isOpponentFound ? null : opponentId,
     opponentName: opponents.find(({ id }) => id === (opponentId ?? found.id))?.schoolName ?? found.schoolName,
     chooseOpponent: setOpponentId,

@@ -15,19 +15,21 @@ type TeamDialogProps = {
   title: string;
   /** The team to edit; `null` adds one. */
   team: Team | null;
+  /** a new team's first values */
+  start?: Pick<Team, "sport" | "level" | "gender">;
   /** for a single team: is called with it, instead of offering to add another */
   onAdded?: (added: Team) => void;
   onClose: () => void;
 };
 
-export function TeamDialog({ title, team, onAdded, onClose }: TeamDialogProps) {
+export function TeamDialog({ title, team, start, onAdded, onClose }: TeamDialogProps) {
   const save = useSaveTeam();
   const readTeam = useReadTeam();
   const record = useRecordForm({
     resolver,
     noun: "team",
     row: team,
-    valuesOf: teamFormValues,
+    valuesOf: (row) => teamFormValues(row ?? start ?? null),
     read: readTeam,
     onFailure: (error) => toastFailure(team ? "Failed to update team" : "Failed to create team", error),
   });

@@ -5,7 +5,7 @@ import type { Team, teamInput } from "#shared/api/teams.ts";
 export type TeamFormValues = z.input<typeof teamInput>;
 
 /** An edit is based on the row's `updatedAt`; a new team has none. */
-export function teamFormValues(team: Team | null): TeamFormValues {
+export function teamFormValues(team: Partial<Team> | null): TeamFormValues {
   return {
     sport: team?.sport ?? "",
     level: team?.level ?? "",
