@@ -16,7 +16,9 @@ async function restore(file: string | undefined): Promise<void> {
       database.directUrl,
       existsSync(inBackups) ? inBackups : file,
     );
-    process.stdout.write(`Restored ${rows} rows, as they were at ${createdAt}. Everybody signs in anew.\n`);
+    process.stdout.write(
+      `Restored ${rows} rows, as they were at ${createdAt}. Everyone has to sign in again.\n`,
+    );
   } finally {
     await database.stop();
   }

@@ -5,7 +5,7 @@ import { AppError, badRequest, changesMet, conflict, notFound, unavailable } fro
 
 const BY_SQLSTATE: Record<string, () => AppError> = {
   "23505": () => conflict("This already exists"),
-  "23503": () => conflict("This is used by, or refers to, something that has changed. Reload and try again."),
+  "23503": () => conflict("This depends on something that has changed. Reload and try again."),
   "23514": () => badRequest("A value is not allowed"),
   "22P02": () => badRequest("A value has the wrong form"),
   "22P05": () => badRequest("A text contains a character that cannot be stored"),

@@ -49,7 +49,7 @@ export class MailUncertain extends AppError {
 export const unavailable = (message: string) =>
   new AppError(503, message, { retryAfter: UNAVAILABLE_SECONDS });
 export const busy = () => unavailable("Fieldhouse is busy. Please try again in a moment.");
-export const changesMet = () => unavailable("Two changes met. Please try again.");
+export const changesMet = () => unavailable("Someone else saved at the same time. Please try again.");
 /** A save that was based on an older version. */
 export const stale = (message: string) => new AppError(409, message, { code: "stale" });
 export const changedByOther = (noun: "game" | "team" | "opponent" | "school") =>

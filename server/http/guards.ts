@@ -54,7 +54,7 @@ export const sameAccount: RequestHandler = (request, _response, next) => {
   if (shown === undefined || !request.user || request.user.id === shown) return next();
   throw new AppError(
     412,
-    "Another account has been signed in with this browser. Nothing was changed. Reload the page to go on.",
+    "Someone signed in with another account in this browser. Nothing was changed. Reload the page to continue.",
     { code: "other-account" },
   );
 };

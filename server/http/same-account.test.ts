@@ -16,7 +16,7 @@ const REFUSAL = {
   status: 412,
   body: {
     message:
-      "Another account has been signed in with this browser. Nothing was changed. Reload the page to go on.",
+      "Someone signed in with another account in this browser. Nothing was changed. Reload the page to continue.",
   },
 };
 

@@ -5,7 +5,7 @@ import type { Account } from "#server/features/auth/first-accounts.ts";
 export function announce({ appUrl, production, jobs }: Env, accounts: Account[]): void {
   const lines = accounts.map(({ email, password }) => `  ${email}  ${password}`);
   const signIn = lines.length > 0 ? `\nSign in with\n${lines.join("\n")}\n` : "";
-  const mailbox = production ? "" : `\nMail without a mail server stands at ${appUrl}/dev/mailbox\n`;
+  const mailbox = production ? "" : `\nNo mail server: emails are kept at ${appUrl}/dev/mailbox\n`;
   const scheduled = jobs ? "" : "\nNo reminders, alarms or summaries are sent by themselves (JOBS=off)\n";
   process.stdout.write(`\nFieldhouse is listening on ${appUrl}\n${signIn}${mailbox}${scheduled}\n`);
 }

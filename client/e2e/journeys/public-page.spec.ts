@@ -131,7 +131,7 @@ test("the district's site shows the next games in a frame, and no other page of 
   );
   const framed = (title: string) => parent.frameLocator(`iframe[title=${title}]`);
   await expect(framed("games").getByRole("listitem")).toHaveCount(2);
-  await expect(framed("games").getByRole("link", { name: "Whole schedule" })).toHaveAttribute("href", url);
+  await expect(framed("games").getByRole("link", { name: "Full schedule" })).toHaveAttribute("href", url);
   // The browser shows an error of its own in the place of a page that may not be framed.
   await expect
     .poll(() => parent.frames().map((frame) => frame.url()))

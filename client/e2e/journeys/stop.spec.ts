@@ -42,5 +42,5 @@ test("somebody who gets nothing more reads at once that it has stopped", async (
   const { token } = stopLinkOf(project.name, "digest");
   await page.goto(`/stop?token=${token}`);
   await expect(heading(page, "Stopped")).toBeVisible();
-  await expect(page.getByText(/^The weekly schedule of .+ no longer comes to your address\./)).toBeVisible();
+  await expect(page.getByText(/^You won't get the weekly schedule of .+ anymore\./)).toBeVisible();
 });

@@ -132,7 +132,7 @@ test("a season is imported and asked about, eight opponents answer, and it rains
   });
   const notices = (await mailFor(page, director)).map(({ subject }) => subject);
   expect(notices.filter((subject) => / confirmed \d games/.test(subject))).toHaveLength(OPPONENTS.length);
-  expect(notices).toContain(`Hazel High ${who} confirmed ${GAMES_EACH - 1} games and asks to move 1`);
+  expect(notices).toContain(`Hazel High ${who} confirmed ${GAMES_EACH - 1} games and asks to reschedule 1`);
   const agreed = await listGames(page);
   expect(agreed.filter(({ status }) => status === "verified")).toHaveLength(GAMES - 1);
 

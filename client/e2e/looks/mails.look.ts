@@ -71,6 +71,35 @@ test("a message about a change breaks no word that has room in a line of a phone
   expect(await page.evaluate(brokenWords)).toEqual([LONG_WORD]);
 });
 
+test("a message about seventeen games has its button within the first 420 px of a phone", async ({
+  page,
+  server,
+}) => {
+  const { facts, game } = await schoolWithGame(page, server, "mails-season@marsh-harrier.example.org");
+  const gameIds = [game.id];
+  for (let day = 1; day <= 16; day += 1) {
+    const date = `2999-10-${String(day).padStart(2, "0")}`;
+    const data = { ...facts, venue: "Osprey Stadium", date };
+    gameIds.push((await (await page.request.post("/api/games", { data })).json()).id);
+  }
+  const note = "See you there. ".repeat(30).trim();
+  const asked = await page.request.post(`/api/opponents/${facts.opponentId}/requests`, {
+    data: { gameIds, note },
+  });
+  expect(asked.status(), await asked.text()).toBe(200);
+  const [mail] = await mailFor(page, "mails-season@marsh-harrier.example.org");
+  await page.setContent(mail?.html ?? "");
+  const button = await page.getByRole("link", { name: "Confirm or Reschedule" }).boundingBox();
+  expect(button && button.y + button.height).toBeLessThanOrEqual(420);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const card = await page.locator("table.card").boundingBox();
+  expect(card?.width).toBeLessThanOrEqual(600);
+  const dates = (await page.locator("td.line strong").allTextContents()).map((text) => text.slice(5, 11));
+  expect(dates).toHaveLength(17);
+  expect(dates[0]).toBe("Sep 18");
+  expect(dates.at(-1)).toBe("Oct 16");
+});
+
 test("a heading and a button are as wide as a phone, however long a word of the school's name is", async ({
   page,
   server,

@@ -147,7 +147,7 @@ type DeliveryDeps = Pick<Deps, "db" | "log" | "mailer" | "underway">;
 export class NotNoted extends AppError {
   constructor(status: 500 | 503) {
     const retryAfter = status === 503 ? { retryAfter: 5 } : {};
-    super(status, "The message was sent, but this could not be noted yet. Reload in a moment.", retryAfter);
+    super(status, "The message was sent, but we couldn't record it yet. Reload in a moment.", retryAfter);
   }
 }
 

@@ -91,7 +91,7 @@ describe("a mail that has gone, while recording it meets deadlocks", () => {
     ).catch((error: unknown) => error);
     expect(toAppError(failure)).toMatchObject({
       status: 503,
-      message: "The message was sent, but this could not be noted yet. Reload in a moment.",
+      message: "The message was sent, but we couldn't record it yet. Reload in a moment.",
     });
     await heal();
     await workAfterResponses(app.deps);

@@ -140,7 +140,7 @@ function problemOf(error: unknown): string {
   const code = error instanceof Error && "code" in error ? error.code : undefined;
   if (code === "ENOSPC" || code === "EDQUOT") return "There is no space left for the backup on the server.";
   if (code === "EACCES" || code === "EPERM" || code === "EROFS" || code === "ENOTDIR") {
-    return "The server may not write into its backups folder.";
+    return "The server can't write to its backups folder.";
   }
   if (isDatabaseAway(error)) return "The database did not answer while the backup was written.";
   return "The backup could not be written. The server's log says why.";

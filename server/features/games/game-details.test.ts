@@ -132,7 +132,7 @@ test("a time that is still open is shown as such, and is the whole day in calend
   });
   const [mail] = mailsTo(opponent.email);
   expect(mail?.subject).toContain("TBD");
-  expect(mail?.text).toContain("The time is still open (TBD)");
+  expect(mail?.text).toContain("Time to be announced (TBD)");
   expect(`${mail?.text}${mail?.html}`).not.toContain("12:00 PM");
   expect(readOnlyEvent(mail?.attachments?.[0]?.content)).toMatchObject({
     start: new Date("2026-09-04T00:00:00Z"),

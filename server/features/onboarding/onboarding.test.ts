@@ -172,7 +172,7 @@ describe("the answer to a sample", () => {
     const proposals = [{ date: "2026-09-02", time: "18:00:00" }];
     const moved = await answer(token, { response: "reschedule", message: "Bus", proposals }).expect(200);
     expect(moved.body).toMatchObject({
-      message: "Thank you. Your request for another date was passed on.",
+      message: "Thank you. We passed on your request to reschedule.",
       game: { status: "reschedule", rescheduleBy: "opponent", verifiedAt: null, sample: true },
     });
     expect(await onboarding()).toMatchObject({ sample: { response: "reschedule" } });

@@ -51,7 +51,7 @@ describe("an address", () => {
     const { agent, school, slug } = await published();
     const unknown = await answerOf("/s/nobody-has-this");
     expect(unknown).toMatchObject({ status: 404, headers: { "cache-control": "no-store" } });
-    expect(unknown.text).toContain("There is no schedule here");
+    expect(unknown.text).toContain("No schedule at this address");
     for (const path of [
       `/s/${slug}/no-team`,
       `/s/${slug}/embed?team=no-team`,

@@ -97,10 +97,10 @@ describe("a system administrator", () => {
     );
     const notices = await mailsAfter(app, manager.email, 2);
     expect(notices.map(({ subject }) => subject)).toEqual([
-      "Robin Castell was locked out of Stonebridge Central",
+      "Robin Castell was deactivated at Stonebridge Central",
       "Robin Castell can sign in to Stonebridge Central again",
     ]);
-    expect(notices[0]?.text).toContain("The system administrator locked");
+    expect(notices[0]?.text).toContain("The system administrator deactivated");
   });
 
   test("locks and dismisses the last manager, too, and appoints another", async () => {

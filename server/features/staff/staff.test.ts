@@ -206,7 +206,7 @@ test.each(["nobody", "2000000000", "%00", "invitations", "x".repeat(300)])(
 
 describe("a change is mailed to the other managers", () => {
   test.each([
-    [{}, { isActive: false }, "Robin Castell was locked out of Stonebridge Central"],
+    [{}, { isActive: false }, "Robin Castell was deactivated at Stonebridge Central"],
     [{ isActive: false }, { isActive: true }, "Robin Castell can sign in to Stonebridge Central again"],
     [{}, { isManager: true }, "Robin Castell is now a manager of Stonebridge Central"],
     [
@@ -247,11 +247,9 @@ describe("a change is mailed to the other managers", () => {
     expect(more).toEqual([]);
     expect(mail?.subject).toBe(`${name} is no longer a manager of ${school.name}`);
     const who =
-      name === "A person" ? `the person with the address ${person.email}` : `${name} (${person.email})`;
-    expect(mail?.text).toContain(
-      `By their own choice, ${who} is no longer a manager. The account goes on working.`,
-    );
-    expect(mail?.text).not.toContain("ended the duty");
+      name === "A person" ? `The person with the address ${person.email}` : `${name} (${person.email})`;
+    expect(mail?.text).toContain(`${who} gave up the manager role. The account still works.`);
+    expect(mail?.text).not.toContain("removed the manager role");
   });
 
   test("and stands where the mail server refuses the message", async () => {

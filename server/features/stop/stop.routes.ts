@@ -42,7 +42,7 @@ export const stopRoutes = (deps: Deps): Router =>
     );
   });
 
-const UNKNOWN_STOP = "This link does not lead to messages that could be stopped.";
+const UNKNOWN_STOP = "This link doesn't stop any emails.";
 
 /** @throws 404 for a link that is nobody's */
 async function readStop({ db }: Deps, token: string): Promise<StoppableMessages> {

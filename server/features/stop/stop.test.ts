@@ -15,7 +15,7 @@ import { systemSettings } from "#shared/schema/system-settings.ts";
 import { users } from "#shared/schema/users.ts";
 
 const app = testApp();
-const UNKNOWN = { message: "This link does not lead to messages that could be stopped." };
+const UNKNOWN = { message: "This link doesn't stop any emails." };
 
 let number = 0;
 const newAddress = () => {

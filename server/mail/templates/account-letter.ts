@@ -39,6 +39,12 @@ export const accountLetter =
     return letter(footer);
   };
 
-/** Help for a person who did not expect the message. */
+/** Help for a person who did not expect the message, as a sentence. */
+export function helpSentence(footer: MailFooter): string {
+  const help = helpFrom(footer);
+  return `${help.charAt(0).toUpperCase()}${help.slice(1)}.`;
+}
+
+/** Ends a sentence. */
 export const helpFrom = ({ supportEmail }: MailFooter): string =>
   supportEmail ? `write to ${supportEmail}` : "tell your athletic department";

@@ -127,8 +127,8 @@ test("nothing in a message is loaded from anywhere", () => {
 test("the notice of a changed password says which sessions ended", () => {
   const notice = (how: "changed" | "reset") =>
     passwordNotice({ to: "a@example.com", how, link: "x" })(footer).text;
-  expect(notice("changed")).toContain("Every other session was signed out.");
-  expect(notice("reset")).toContain("Every session was signed out.");
+  expect(notice("changed")).toContain("You were signed out everywhere else.");
+  expect(notice("reset")).toContain("You were signed out everywhere.");
 });
 
 test("somebody who has given no name is called by the address, which never signs", () => {
@@ -137,8 +137,8 @@ test("somebody who has given no name is called by the address, which never signs
     ...{ to: "a@example.com", change: "staff-lock", isOwn: false, by: "", link: "x" },
     ...{ schoolName: "Walk High", name: "", email },
   })(footer);
-  expect(notice.subject).toBe("A person was locked out of Walk High");
-  expect(notice.text).toContain("Another manager locked the person with the address b@example.com out");
+  expect(notice.subject).toBe("A person was deactivated at Walk High");
+  expect(notice.text).toContain("Another manager deactivated the person with the address b@example.com.");
   for (const name of ["", "Walk High"]) {
     const { subject, text } = colleagueInvitation({
       ...{ to: "a@example.com", schoolName: "Walk High", link: "x" },
@@ -157,5 +157,5 @@ test("the notice of a person without a name says whose account it is by the addr
     schoolName: "Walk High",
   })(footer);
   expect(subject).toBe("A person joined Walk High");
-  expect(text).toContain("The person with the address b@example.com confirmed the email address");
+  expect(text).toContain("The person with the address b@example.com confirmed their email address");
 });

@@ -1,6 +1,6 @@
 import type { Letter } from "#server/mail/mailer.ts";
 import { asSentence } from "#shared/domain/text/names.ts";
-import { accountLetter, helpFrom } from "./account-letter.ts";
+import { accountLetter, helpFrom, helpSentence } from "./account-letter.ts";
 
 /**
  * Asks a person who created an account to confirm the address. Opening the link confirms nothing.
@@ -20,11 +20,11 @@ export function confirmationRequest(mail: {
       asSentence(
         `An account was created with this address: ${[mail.personName, mail.schoolName].filter(Boolean).join(", ")}`,
       ),
-      `Open the page and confirm there that the address is yours. The link works once, for 24 hours.`,
+      "Use this link to confirm that the address is yours. It works once, for 24 hours.",
     ],
     action: { label: "Confirm Email", url: mail.link },
     after: [
-      `You did not create this account? Then do not confirm it, and ${helpFrom(footer)}. Without your confirmation nobody sees anything of the school.`,
+      `Didn't create this account? Don't confirm it, and ${helpFrom(footer)}. Without your confirmation, the account can't see anything of the school.`,
     ],
   }));
 }
@@ -47,9 +47,9 @@ export function memberNotice(mail: {
     heading: "A person joined your school",
     paragraphs: [
       asSentence(
-        `${person} confirmed the email address and now works with the teams, opponents and games of ${mail.schoolName}`,
+        `${person} confirmed their email address and can now edit the schedule of ${mail.schoolName}`,
       ),
-      `You do not know this person? Then ${helpFrom(footer)}.`,
+      `Don't know this person? ${helpSentence(footer)}`,
     ],
   }));
 }
@@ -60,13 +60,13 @@ export function resetRequest(mail: { to: string; link: string }): Letter {
     to: mail.to,
     subject: `Reset your ${footer.systemName} password`,
     heading: "Reset your password",
-    paragraphs: ["Choose a new password on the page behind this link. It works once, for one hour."],
+    paragraphs: ["Use this link to choose a new password. It works once, for one hour."],
     action: { label: "Reset Password", url: mail.link },
-    after: ["You did not ask for it? Then there is nothing to do: your password stays as it is."],
+    after: ["Didn't ask for this? Ignore this email. Your password stays the same."],
   }));
 }
 
-/** Notifies a person of the new password, in case somebody else chose it. */
+/** Notifies a person of the new password, in case someone else chose it. */
 export function passwordNotice(mail: {
   to: string;
   how: "changed" | "reset";
@@ -78,8 +78,8 @@ export function passwordNotice(mail: {
     subject: `Your ${footer.systemName} password was ${mail.how}`,
     heading: `Your password was ${mail.how}`,
     paragraphs: [
-      `The password of the account with this address was ${mail.how}. ${mail.how === "reset" ? "Every session" : "Every other session"} was signed out.`,
-      `It was not you? Then reset your password at once, and ${helpFrom(footer)}.`,
+      `The password of your account was ${mail.how}. You were signed out everywhere${mail.how === "reset" ? "" : " else"}.`,
+      `Wasn't you? Reset your password right away, and ${helpFrom(footer)}.`,
     ],
     action: { label: "Reset Password", url: mail.link },
   }));

@@ -1,6 +1,6 @@
 import { html } from "#server/http/pages/html.ts";
 import type { Letter } from "#server/mail/mailer.ts";
-import { accountLetter, helpFrom } from "./account-letter.ts";
+import { accountLetter, helpSentence } from "./account-letter.ts";
 import { mailCode, mailLink } from "./layout.ts";
 import { paragraphBlock } from "./letter.ts";
 
@@ -21,24 +21,24 @@ export function invitationMail(mail: {
     subject: `Your ${footer.systemName} account for ${mail.schoolName}`,
     heading: `Welcome to ${footer.systemName}`,
     paragraphs: [
-      `${mail.schoolName} now schedules its games with ${footer.systemName}, and this address is the school's administrator.`,
-      "Set up your account: name and password in one form. The link works once, for 7 days.",
+      `${mail.schoolName} now schedules its games with ${footer.systemName}, and you are its administrator.`,
+      "Use this link to enter your name and choose a password. It works once, for 7 days.",
     ],
     action: { label: "Set Up Your Account", url: mail.setUpLink },
     after: [
       paragraphBlock(
-        `Or sign in at ${mail.signInLink} with ${mail.to} and this temporary password. You will choose your own password right away.`,
-        html`Or ${mailLink({ label: "sign in", url: mail.signInLink })} with ${mail.to} and this temporary password. You will choose your own password right away.`,
+        `Or sign in at ${mail.signInLink} with ${mail.to} and this temporary password. You'll choose your own password right away.`,
+        html`Or ${mailLink({ label: "sign in", url: mail.signInLink })} with ${mail.to} and this temporary password. You'll choose your own password right away.`,
       ),
       paragraphBlock(
         `Temporary password: ${mail.temporaryPassword}`,
         html`Temporary password: ${mailCode(mail.temporaryPassword)}`,
       ),
       paragraphBlock(
-        `The first steps with your teams and games: ${mail.firstStepsLink}`,
-        mailLink({ label: "The first steps with your teams and games", url: mail.firstStepsLink }),
+        `First steps with your teams and games: ${mail.firstStepsLink}`,
+        mailLink({ label: "First steps with your teams and games", url: mail.firstStepsLink }),
       ),
-      `You did not expect this? Then ${helpFrom(footer)}.`,
+      `Didn't expect this? ${helpSentence(footer)}`,
     ],
   }));
 }
@@ -49,7 +49,7 @@ export function testMail(mail: { to: string; smtpHost: string }): Letter {
     to: mail.to,
     subject: `${footer.systemName} test email`,
     heading: "Your email settings work",
-    paragraphs: [`${mail.smtpHost} took this message from ${footer.systemName}. There is nothing to do.`],
+    paragraphs: [`${mail.smtpHost} accepted this test email. You don't need to do anything.`],
   }));
 }
 
@@ -73,7 +73,7 @@ export function backupMail(mail: {
       : `${footer.systemName}: database backup complete`,
     heading: failed ? "The database backup failed" : "Database backup complete",
     paragraphs: failed
-      ? [mail.problem, "No backup was kept. Start another one once the cause is removed."]
+      ? [mail.problem, "No backup was saved. Fix the cause, then start another one."]
       : [
           `${mail.rows.toLocaleString("en-US")} records were saved (${mail.size}).`,
           `The file ${mail.fileName} is in the folder 'backups' of the server's data directory. Keep a copy of it on another machine.`,

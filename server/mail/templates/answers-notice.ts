@@ -56,18 +56,18 @@ const lineOf = (each: AnsweredGame): GameLine => ({
   ...(isMove(each) ? { link: each.link } : {}),
 });
 
-/** 'Central High confirmed 7 games and asks to move 1' */
+/** 'Central High confirmed 7 games and asks to reschedule 1' */
 function summary(opponentName: string, answers: readonly AnsweredGame[]): string {
   const moved = answers.filter(isMove).length;
   const confirmed = answers.length - moved;
   if (moved === 0) return `${opponentName} confirmed ${countedGames(confirmed)}`;
-  if (confirmed === 0) return `${opponentName} asks to move ${countedGames(moved)}`;
-  return `${opponentName} confirmed ${countedGames(confirmed)} and asks to move ${moved}`;
+  if (confirmed === 0) return `${opponentName} asks to reschedule ${countedGames(moved)}`;
+  return `${opponentName} confirmed ${countedGames(confirmed)} and asks to reschedule ${moved}`;
 }
 
 function remarksOf({ game, answer }: AnsweredGame): string[] {
   if (answer.response !== "reschedule")
     return [answer.response === "confirm" ? "Confirmed" : "Chose this date"];
   const proposed = proposalFacts(answer, game.timezoneCode).map(({ label, value }) => `${label} ${value}`);
-  return ["Asks to move this game", ...proposed, ...(answer.message ? [`“${answer.message}”`] : [])];
+  return ["Asks to reschedule this game", ...proposed, ...(answer.message ? [`"${answer.message}"`] : [])];
 }

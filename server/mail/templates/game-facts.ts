@@ -2,6 +2,7 @@ import { type Html, html } from "#server/http/pages/html.ts";
 import { type FactRow, factRows, type GameSummary } from "#shared/domain/game/fact-rows.ts";
 import { visitorsAtHosts } from "#shared/domain/game/fixture-name.ts";
 import type { Viewpoint } from "#shared/domain/game/game-facts.ts";
+import type { putOffWord } from "#shared/domain/requests/answer-words.ts";
 import { venueAndAddress } from "#shared/domain/school/address.ts";
 import { teamName } from "#shared/domain/school/team-name.ts";
 import { formatFullDate, formatLongDate, timeWithZone } from "#shared/domain/time/game-time.ts";
@@ -15,7 +16,7 @@ export type MailedGame = GameSummary & {
 };
 
 /** Why the date of a game does not stand. */
-export type OffWord = "Canceled" | "Postponed" | "To be moved";
+export type OffWord = "Canceled" | ReturnType<typeof putOffWord>;
 
 export const fixtureName = ({ school, opponentName, isHome, site }: MailedGame): string =>
   visitorsAtHosts({ school: school.name, opponent: opponentName, isHome, site });
@@ -41,8 +42,7 @@ export const factsOf = (game: MailedGame, reader: Viewpoint): LabeledFact[] => [
     })),
 ];
 
-const timeInLetter = (game: MailedGame) =>
-  game.timeTbd ? "The time is still open (TBD)" : timeWithZone(game);
+const timeInLetter = (game: MailedGame) => (game.timeTbd ? "Time to be announced (TBD)" : timeWithZone(game));
 
 /** The day in large type, the time below it, then everything else. @param off crosses day and time out */
 export const gameFacts = (game: MailedGame, facts: LabeledFact[], off?: OffWord): Block => ({

@@ -60,14 +60,17 @@ type Wording = {
 };
 
 /**
- * A message to an opponent: what it says, the person's own words, one game with all its facts or each of several in a
- * line, what to do, and one calendar file.
+ * A message to an opponent: what it says, the person's own words, one game with all its facts or each of several in two
+ * lines, what to do, and one calendar file. Where there are several, what to do comes first.
  */
 export function gameLetter({ to, games, sender, note }: GameLetterParts, wording: Wording): Letter {
   const [first, ...others] = games;
   const { school } = first.game;
   const { says, subject = says, title, action, advice, signedAs = "Sent by" } = wording;
   const isOne = others.length === 0;
+  const question = replyLine(sender, school);
+  const button = action ? [buttonBlock(school, { inText: `${action.label} here`, ...action })] : [];
+  const list = [...sharedReason(games), ...quotation(note), listOf(games)];
   return letterOf({
     to,
     replyTo: sender.email,
@@ -75,13 +78,20 @@ export function gameLetter({ to, games, sender, note }: GameLetterParts, wording
     title,
     brand: school,
     preview: wording.preview ?? (isOne ? `${says} ${inShort(first.game)}` : says),
-    blocks: [
-      ...(isOne
-        ? [kickerBlock(says), ...wholeGame(first, signedBy(signedAs, sender, school)), ...quotation(note)]
-        : [headingBlock(says), ...sharedReason(games), ...quotation(note), listOf(games)]),
-      ...(action ? [buttonBlock(school, { inText: `${action.label} here`, ...action })] : []),
-      linesBlock(advice, replyLine(sender, school)),
-    ],
+    blocks: isOne
+      ? [
+          kickerBlock(says),
+          ...wholeGame(first, signedBy(signedAs, sender, school)),
+          ...quotation(note),
+          ...button,
+          linesBlock(advice, question),
+        ]
+      : [
+          headingBlock(says),
+          ...(action
+            ? [...button, paragraphBlock(advice), ...list, paragraphBlock(question)]
+            : [...list, linesBlock(advice, question)]),
+        ],
     attachments: calendarFor(games, sender),
   });
 }

@@ -124,7 +124,7 @@ describe("a message about a change", () => {
     expect(email.subject).toBe("Changed: Lincoln High, Girls Basketball Varsity, now Sat, Dec 5, 2:00 PM ET");
     expect(links).toEqual([]);
     expect(text).toContain("Lincoln High has changed this game.");
-    expect(text).toContain("use the link of the earlier message");
+    expect(text).toContain("use the link in our earlier email");
     expect(entry.status).toBe("CONFIRMED");
     expect(struckIn(email)).toEqual([]);
     expect((await message({ isLinkLive: false })).text).not.toContain("use the link");
@@ -134,30 +134,30 @@ describe("a message about a change", () => {
     const { email, text } = await message({ kind: "postponed", off: "Postponed", changes: [] });
     expect(email.subject).toBe("Postponed: Lincoln High, Girls Basketball Varsity, Sat, Dec 5, 2:00 PM ET");
     expect(text).toContain("Lincoln High has postponed this game.");
-    expect(text).toContain("The date above no longer stands.");
+    expect(text).toContain("The date above no longer applies.");
     expect(text).toContain("Postponed:\nSaturday, December 5, 2026\n2:00 PM ET");
     expect(struckIn(email)).toEqual(["Saturday, December 5, 2026", "2:00 PM ET"]);
   });
 
-  test("of a game that is to be moved already speaks of the change only", async () => {
-    const { email, text } = await message({ was: "postponed", off: "To be moved" });
+  test("of a game that is to be rescheduled already speaks of the change only", async () => {
+    const { email, text } = await message({ was: "postponed", off: "To be rescheduled" });
     expect(email.subject).toBe("Changed: Lincoln High, Girls Basketball Varsity, Sat, Dec 5, 2:00 PM ET");
     expect(text).toContain("Lincoln High has changed this game.");
     expect(text).not.toContain("postponed");
-    expect(text).toContain("To be moved:\nSaturday, December 5, 2026\n2:00 PM ET");
+    expect(text).toContain("To be rescheduled:\nSaturday, December 5, 2026\n2:00 PM ET");
   });
 
   test("of a game that the school has put off before says again that its date does not stand", async () => {
     const { email, text } = await message({ was: "postponed", off: "Postponed" });
     expect(email.subject).toMatch(/^Changed: Lincoln High, /);
     expect(text).toContain("Postponed:\nSaturday, December 5, 2026\n2:00 PM ET");
-    expect(text).toContain("The date above no longer stands. You will hear of a new one.");
+    expect(text).toContain("The date above no longer applies. You'll hear about a new one.");
   });
 
   test.each(["canceled", "postponed"] as const)("of a game that was %s says that it is on", async (was) => {
     const { email, text } = await message({ was });
     expect(email.subject).toMatch(/^On again: Lincoln High, /);
-    expect(text).toContain("Lincoln High plays this game after all.");
+    expect(text).toContain("Lincoln High is playing this game after all.");
   });
 });
 

@@ -62,14 +62,30 @@ const about = {
 };
 
 describe("a message about several games", () => {
-  test("has them by team, each in a line from the reader's side, and one link", () => {
+  test("has them by date, each in two lines from the reader's side, and one link", () => {
     const { subject, text, html } = verificationRequest({ ...about, link: LINK })(footer);
     expect(subject).toBe("Harbor Pines <b>High</b> asks you to confirm 3 games");
     expect(text).toContain(
-      "Girls Basketball Varsity\n- Fri, Dec 4, 7:00 PM CT · Away · Gym & Hall\n- Fri, Dec 11, 7:00 PM CT · Away · Gym & Hall",
+      [
+        "- Fri, Dec 4, 7:00 PM CT · Away\n  Girls Basketball Varsity, Gym & Hall",
+        "- Sat, Dec 5, 7:00 PM CT · Home\n  Wrestling Jr. Varsity, Gym & Hall",
+        "- Fri, Dec 11, 7:00 PM CT · Away\n  Girls Basketball Varsity, Gym & Hall",
+      ].join("\n"),
     );
-    expect(text).toContain("Wrestling Jr. Varsity\n- Sat, Dec 5, 7:00 PM CT · Home · Gym & Hall");
-    expect(text).toContain("> Bring the\n> away kits.");
+    const order = [
+      "asks you to confirm",
+      LINK,
+      "Opening the link",
+      "> Bring the\n> away kits.",
+      "- Fri, Dec 4",
+    ];
+    expect(order.map((each) => text.indexOf(each))).toEqual(
+      order.map((each) => text.indexOf(each)).toSorted((one, other) => one - other),
+    );
+    const inHtml = ["<h1", `href="${LINK}"`, "Opening the link", "away kits.", "Fri, Dec 4", "Questions?"];
+    const places = inHtml.map((each) => html.indexOf(each));
+    expect(places).toEqual(places.toSorted((one, other) => one - other));
+    expect(places).not.toContain(-1);
     expect(text.match(/https:\S+/g)).toEqual([LINK]);
     expect(html.match(/href="[^"]*"/g)).toEqual([`href="${LINK}"`]);
   });
@@ -163,8 +179,8 @@ describe("the notice of several answers", () => {
 
   test.each([
     [[confirmed, confirmed], "Quarry Lake confirmed 2 games"],
-    [[confirmed, proposing], "Quarry Lake confirmed 1 game and asks to move 1"],
-    [[proposing, proposing], "Quarry Lake asks to move 2 games"],
+    [[confirmed, proposing], "Quarry Lake confirmed 1 game and asks to reschedule 1"],
+    [[proposing, proposing], "Quarry Lake asks to reschedule 2 games"],
   ])("counts them in its subject", (answers, subject) => {
     expect(notice(...answers).subject).toBe(subject);
   });
@@ -174,14 +190,14 @@ describe("the notice of several answers", () => {
     expect(replyTo).toBe("athletics@example.org");
     expect(text).toContain("Answered by Robin Castell");
     expect(text).toContain("  Confirmed");
-    expect(text).toContain("  Proposed Saturday, December 12, 2026\n  “Our gym is taken.”");
+    expect(text).toContain('  Proposed Saturday, December 12, 2026\n  "Our gym is taken."');
   });
 
   test("has the games to be moved first, each with a link to it", () => {
     const { text, html } = notice(confirmed, proposing);
     for (const body of [text, html]) {
-      expect(body.indexOf("Asks to move this game")).toBeGreaterThan(0);
-      expect(body.indexOf("Asks to move this game")).toBeLessThan(body.indexOf("Fri, Dec 4"));
+      expect(body.indexOf("Asks to reschedule this game")).toBeGreaterThan(0);
+      expect(body.indexOf("Asks to reschedule this game")).toBeLessThan(body.indexOf("Fri, Dec 4"));
     }
     expect(text.match(/https:\S+/g)).toEqual([proposing.link, "https://games.example.com/games"]);
     expect(
@@ -199,7 +215,8 @@ test("the newest link says nothing of the games but how many they are", () => {
     link: LINK,
   })(footer);
   expect(subject).toBe("Your newest link from Harbor Pines <b>High</b>");
-  expect(text).toMatch(/^Your newest link\n\nIt opens the page about /);
-  expect(text).toContain("the page about 3 games");
+  expect(text).toMatch(
+    /^Your newest link\n\nIt opens the page where you can answer Harbor Pines <b>High<\/b> about 3 games\./,
+  );
   expect(text).not.toMatch(/Basketball|Gym|Dec/);
 });

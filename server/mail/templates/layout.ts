@@ -94,7 +94,7 @@ export function mailButton(brand: MailBrand, { label, url }: MailAction): Html {
 </table>`;
 }
 
-/** The line above what belongs together: the games of a team or of a day. */
+/** The line above what belongs together, such as the games of a day. */
 export const mailSubheading = (text: string): Html =>
   html`<h2 class="ink" style="margin:20px 0 8px;color:#1c1917;font:700 18px/1.3 ${TEXT_FONT};overflow-wrap:anywhere;">${text}</h2>`;
 

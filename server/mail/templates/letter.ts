@@ -97,6 +97,9 @@ export const replyLine = (sender: Sender, school: { name: string }): string =>
     `Questions? Reply to this message to reach ${nameBesideSchool(sender.name, school.name) || school.name}`,
   );
 
+/** Opening the page is no answer: mail scanners open it, too. */
+export const OPENLY = "Opening the link doesn't confirm anything.";
+
 /** Says how to stop messages that nobody pressed for, for good. @param page the address that opens the page */
 export const stopBlock = (label: string, page: string): Block =>
   paragraphBlock(`${label}: ${page}`, mailLink({ label, url: page }));

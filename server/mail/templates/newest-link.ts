@@ -24,9 +24,9 @@ export function newestLink(newest: {
 }): Letter {
   const { to, school, games, contact, link } = newest;
   const says = `Your newest link from ${school.name}`;
-  const leads = `It opens the page about ${countedGames(games)} that ${school.name} asks you to answer. Opening it answers nothing.`;
+  const leads = `It opens the page where you can answer ${school.name} about ${countedGames(games)}.`;
   const why =
-    "Somebody opened an older link of yours and asked for the newest one. If it was not you, ignore this message.";
+    "Someone opened an older link and asked for the newest one. If it wasn't you, ignore this email.";
   return letterOf({
     to,
     replyTo: contact.email,

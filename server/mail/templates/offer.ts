@@ -14,6 +14,7 @@ import {
   type LabeledFact,
   letterOf,
   linesBlock,
+  OPENLY,
   quotation,
   replyLine,
   signedBy,
@@ -49,7 +50,6 @@ export function offer(parts: QuestionParts<OfferedGame>): Letter {
 }
 
 const CHOOSE = { label: "Choose a Date", inText: "Choose a date here" };
-const OPENLY = "Opening the link doesn't confirm anything.";
 
 function offerOfOne({ to, games, sender, note, link }: QuestionParts<OfferedGame>): Letter {
   const [{ game, calendar, options, reason }] = games;

@@ -19,10 +19,7 @@ export function partnerMail(mail: PartnerNotice & { to: string; link: string }):
     to: mail.to,
     subject,
     heading,
-    paragraphs: [
-      ...paragraphs,
-      `You did not expect this? Then look at your opponents, and ${helpFrom(footer)}.`,
-    ],
+    paragraphs: [...paragraphs, `Didn't expect this? Check your opponents, and ${helpFrom(footer)}.`],
     action: { label: "Open Opponents", url: mail.link },
   }));
 }
@@ -37,7 +34,7 @@ function noticeInWords(mail: PartnerNotice): { subject: string; heading: string;
         heading: `Is this ${mail.opponentName}?`,
         paragraphs: [
           sentence,
-          `If that is so, link the two schools: ${schoolName} and ${partnerName} then see of each other's games what they tell each other, and nothing else. If it is not, choose Not them. Until then nothing is shared.`,
+          "If so, link the two schools. Each then sees what the other told it about shared games, and nothing else. If not, choose Not them. Nothing is shared until you decide.",
         ],
       };
     }
@@ -46,15 +43,15 @@ function noticeInWords(mail: PartnerNotice): { subject: string; heading: string;
         subject: `Linked: ${partnerName}`,
         heading: `${partnerName} is linked with ${schoolName}`,
         paragraphs: [
-          `${schoolName} and ${partnerName} see from now on what they tell each other about the games that both have, and nothing else. Either school can end this at any time.`,
+          "From now on each school sees what the other told it about shared games, and nothing else. Either school can end this at any time.",
         ],
       };
     case "refused":
       return {
         subject: `Not linked: ${partnerName}`,
-        heading: `${partnerName} did not link with ${schoolName}`,
+        heading: `${partnerName} didn't link with ${schoolName}`,
         paragraphs: [
-          `${asSentence(`${partnerName} has decided not to link with ${schoolName}`)} Your games stay as they are, and you answer requests by the links in the mails as before.`,
+          `${asSentence(`${partnerName} has decided not to link with ${schoolName}`)} Your games stay as they are, and you can still answer requests from the links in their emails.`,
         ],
       };
     case "taken-back":
@@ -62,7 +59,7 @@ function noticeInWords(mail: PartnerNotice): { subject: string; heading: string;
         subject: `Not linked: ${partnerName}`,
         heading: `${partnerName} no longer asks to link`,
         paragraphs: [
-          `${asSentence(`${partnerName} has taken back what it asked ${schoolName}`)} Nothing has to be decided.`,
+          `${asSentence(`${partnerName} has withdrawn its request to link with ${schoolName}`)} You don't need to do anything.`,
         ],
       };
     case "unlinked":
@@ -70,7 +67,7 @@ function noticeInWords(mail: PartnerNotice): { subject: string; heading: string;
         subject: `Unlinked: ${partnerName}`,
         heading: `${partnerName} is no longer linked with ${schoolName}`,
         paragraphs: [
-          `${asSentence(`${partnerName} has ended the link with ${schoolName}`)} Both schools keep their games; neither sees any longer what the other has.`,
+          `${asSentence(`${partnerName} has ended the link with ${schoolName}`)} Both schools keep their games, but no longer see each other's.`,
         ],
       };
   }

@@ -3,6 +3,7 @@ import { CONFIRM_OR_RESCHEDULE } from "#shared/domain/requests/answer-words.ts";
 import { formatLongDate, timeOrTbd } from "#shared/domain/time/game-time.ts";
 import { inShort, nowInShort } from "./game-facts.ts";
 import { type GameLetterParts, gameLetter, type LetterGame } from "./game-letter.ts";
+import { OPENLY } from "./letter.ts";
 import { countedGames } from "./listed-games.ts";
 import { type ToldInMail, toldLine } from "./told.ts";
 
@@ -12,16 +13,13 @@ export type QuestionParts<Game = LetterGame> = GameLetterParts<Game> & {
   link: string;
 };
 
-export const EARLIER_LINK_ENDS = "The link in an earlier message no longer works.";
+export const EARLIER_LINK_ENDS = "The link in our earlier email no longer works.";
 
-export const EARLIER_LINKS_END = "The links to these games in earlier messages no longer work.";
+export const EARLIER_LINKS_END = "The links to these games in earlier emails no longer work.";
 
-/** Opening the page is no answer. */
-const OPENLY =
-  "Opening the page answers nothing: you choose there to confirm the game or to ask for another date.";
+const OPENLY_FOR_ONE = `${OPENLY} You confirm the game there, or ask to reschedule it.`;
 
-const OPENLY_FOR_SEVERAL =
-  "Opening the page answers nothing: you choose there to confirm the games or to ask for other dates.";
+const OPENLY_FOR_SEVERAL = `${OPENLY} You confirm the games there, or ask to reschedule them.`;
 
 /** Asks an opponent to confirm games or to ask for other dates. */
 export function verificationRequest(request: QuestionParts): Letter {
@@ -40,7 +38,7 @@ export function verificationRequest(request: QuestionParts): Letter {
     says: `${name} asks ${game.opponentName} to confirm this game.`,
     signedAs: "Asked by",
     action: { ...action, inText: "Confirm the game or request a reschedule here" },
-    advice: OPENLY,
+    advice: OPENLY_FOR_ONE,
   });
 }
 
@@ -82,7 +80,7 @@ export function changeRequest({ told, ...request }: QuestionParts & { told: read
       ? `${school.name} has changed this game and asks ${opponentName} to confirm it.`
       : `${school.name} asks ${opponentName} to confirm this game again.`,
     action,
-    advice: `${EARLIER_LINK_ENDS} ${OPENLY}`,
+    advice: `${EARLIER_LINK_ENDS} ${OPENLY_FOR_ONE}`,
   });
 }
 
@@ -90,8 +88,8 @@ export function changeRequest({ told, ...request }: QuestionParts & { told: read
 export function dateKept(request: QuestionParts): Letter {
   const [{ game }] = request.games;
   return gameLetter(request, {
-    says: `${game.school.name} keeps ${formatLongDate(game.date)}, ${timeOrTbd(game)} – can you play?`,
+    says: `${game.school.name} would like to keep ${formatLongDate(game.date)}, ${timeOrTbd(game)}. Can you play?`,
     action: { label: CONFIRM_OR_RESCHEDULE, url: request.link },
-    advice: `${EARLIER_LINK_ENDS} ${OPENLY}`,
+    advice: `${EARLIER_LINK_ENDS} ${OPENLY_FOR_ONE}`,
   });
 }

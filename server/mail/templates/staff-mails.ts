@@ -18,13 +18,11 @@ export function colleagueInvitation(mail: {
     subject: `${name ? `${name} invites you` : "You are invited"} to ${schoolName} on ${footer.systemName}`,
     heading: `Join ${schoolName}`,
     paragraphs: [
-      asSentence(
-        `${who} invites you to work with the teams, opponents and games of ${schoolName} on ${footer.systemName}`,
-      ),
-      "Give your name and choose a password on the page behind this link. It works once, for 7 days; opening it does nothing yet.",
+      asSentence(`${who} invites you to manage the schedule of ${schoolName} on ${footer.systemName}`),
+      "Use this link to enter your name and choose a password. It works once, for 7 days.",
     ],
     action: { label: `Join ${schoolName}`, url: mail.link },
-    after: [`You did not expect this? Then do nothing, or ${helpFrom(footer)}.`],
+    after: [`Didn't expect this? Ignore this email, or ${helpFrom(footer)}.`],
   }));
 }
 
@@ -52,10 +50,7 @@ export function staffNotice(
     to: mail.to,
     subject: what,
     heading: what,
-    paragraphs: [
-      details,
-      `You did not expect this? Then look at your school's staff, and ${helpFrom(footer)}.`,
-    ],
+    paragraphs: [details, `Didn't expect this? Check your school's staff, and ${helpFrom(footer)}.`],
     action: { label: "Show Staff", url: mail.link },
   }));
 }
@@ -68,18 +63,19 @@ function changeInWords({ change, schoolName, isOwn, ...given }: StaffChangeNotic
   const name = given.name || "A person";
   const by = given.by || "Another manager";
   const person = given.name ? `${name} (${email})` : `the person with the address ${email}`;
+  const subject = given.name ? person : `The person with the address ${email}`;
   switch (change) {
     case "staff-join":
       return {
         what: `${name} joined ${schoolName}`,
         details: asSentence(
-          `An invitation was accepted: ${person} now works with the teams, opponents and games of ${schoolName}`,
+          `${subject} accepted an invitation and can now edit the schedule of ${schoolName}`,
         ),
       };
     case "staff-lock":
       return {
-        what: `${name} was locked out of ${schoolName}`,
-        details: `${by} locked ${person} out: every session has ended, and nobody can sign in with this address. Answers to requests of this person go to the school's managers.`,
+        what: `${name} was deactivated at ${schoolName}`,
+        details: `${by} deactivated ${person}. They are signed out and can't sign in. Answers to their requests go to the school's managers.`,
       };
     case "staff-activation":
       return {
@@ -89,12 +85,12 @@ function changeInWords({ change, schoolName, isOwn, ...given }: StaffChangeNotic
     case "manager-appointment":
       return {
         what: `${name} is now a manager of ${schoolName}`,
-        details: `${by} made ${person} a manager: managers invite colleagues, lock people out and make others managers.`,
+        details: `${by} made ${person} a manager. Managers invite and deactivate people, and appoint other managers.`,
       };
     case "manager-dismissal":
       return {
         what: `${name} is no longer a manager of ${schoolName}`,
-        details: `${isOwn ? `By their own choice, ${person} is no longer a manager` : `${by} ended the duty of ${person} as a manager`}. The account goes on working.`,
+        details: `${isOwn ? `${subject} gave up the manager role` : `${by} removed the manager role of ${person}`}. The account still works.`,
       };
   }
 }

@@ -31,9 +31,9 @@ export function told({ games, ...parts }: GameLetterParts<ToldInMail>): Letter {
 }
 
 const ADVICE = {
-  changed: "You need not answer. If a game does not suit you, use the link of the earlier message.",
-  postponed: "The dates above no longer stand. You will hear of new ones.",
-  canceled: "You need not answer.",
+  changed: "You don't need to answer. If a game doesn't work for you, use the link in our earlier email.",
+  postponed: "The dates above no longer apply. You'll hear about new ones.",
+  canceled: "You don't need to answer.",
 };
 
 /** A game in a list that does not say of all of them what has become of it. */
@@ -49,18 +49,18 @@ function wordingOf(told: ToldInMail): { subject: string; says: string; advice: s
     return {
       subject: `Agreed: ${name}, ${inShort(game)}`,
       says: `${name} accepts the date that ${game.opponentName} proposed.`,
-      advice: "You need not answer. If it no longer suits you, use the link of the earlier message.",
+      advice: "You don't need to answer. If it no longer works for you, use the link in our earlier email.",
     };
   }
   const { opening, says } = openingOf(told);
-  const answer = isLinkLive ? " If it does not suit you, use the link of the earlier message." : "";
+  const answer = isLinkLive ? " If it doesn't work for you, use the link in our earlier email." : "";
   return {
     subject: `${opening}: ${off ? `${name}, ${inShort(game)}` : nowInShort(game)}`,
     says,
     advice:
       off === "Postponed"
-        ? "The date above no longer stands. You will hear of a new one."
-        : `You need not answer.${answer}`,
+        ? "The date above no longer applies. You'll hear about a new one."
+        : `You don't need to answer.${answer}`,
   };
 }
 
@@ -68,5 +68,5 @@ function openingOf({ kind, game: { school }, was, off }: ToldInMail) {
   if (kind === "canceled") return { opening: "Canceled", says: `${calledOffSentence(school.name, kind)}.` };
   if (kind === "postponed") return { opening: "Postponed", says: `${calledOffSentence(school.name, kind)}.` };
   if (off || was === "on") return { opening: "Changed", says: `${school.name} has changed this game.` };
-  return { opening: "On again", says: `${school.name} plays this game after all.` };
+  return { opening: "On again", says: `${school.name} is playing this game after all.` };
 }

@@ -1,13 +1,17 @@
-import type { OpponentResponse } from "./opponent-answer.ts";
+import type { OpponentAnswer, OpponentResponse } from "./opponent-answer.ts";
+
+/** A game whose date does not stand, by whose wish that is. */
+export const putOffWord = ({ rescheduleBy }: Pick<OpponentAnswer<unknown>, "rescheduleBy">) =>
+  rescheduleBy === "opponent" ? "To be rescheduled" : "Postponed";
 
 /** Follows the opponent's name in the notice of an answer. */
 export const ANSWER_WORDS: Record<OpponentResponse, string> = {
   confirm: "confirmed this game.",
-  reschedule: "asks for another date for this game.",
+  reschedule: "asks to reschedule this game.",
   choose: "chose this date and confirmed the game.",
 };
 
-/** The refusal of a confirmation, and the page's hint once the school has put the game off. */
+/** The refusal of a confirmation, and the page's hint once the school has postponed the game. */
 export const POSTPONED = "This game is postponed. Propose a date, or wait for a new one.";
 
 /** On the button of a message that asks about one game or several. */
@@ -18,4 +22,4 @@ export const WHICH_DATE = "Which date works for you?";
 
 /** The reply to an answer about a game that is no longer as its page showed it. */
 export const GAME_CHANGED =
-  "This game has changed since you opened the page. Please look at it again and answer once more.";
+  "This game has changed since you opened the page. Please check it and answer again.";

@@ -142,7 +142,7 @@ describe("the sample that was answered", () => {
 
   test.each([
     ["confirm", "“Sample Academy confirmed this game.”"],
-    ["reschedule", "“Sample Academy asks for another date for this game.”"],
+    ["reschedule", "“Sample Academy asks to reschedule this game.”"],
   ])("shows the notice that it would cause (%s)", async (response, notice) => {
     open([], { "GET /api/onboarding": answered(response) });
     expect(await screen.findByText(notice)).toBeVisible();
@@ -162,7 +162,7 @@ describe("the sample that was answered", () => {
     expect(
       await screen.findByText("Proposed: Wed, Sep 2, 6:00 PM or Thu, Sep 3. “Our bus is broken.”"),
     ).toBeVisible();
-    expect(screen.getByText("“Sample Academy asks for another date for this game.”")).toBeVisible();
+    expect(screen.getByText("“Sample Academy asks to reschedule this game.”")).toBeVisible();
   });
 
   test("is not waited for", async () => {

@@ -293,7 +293,7 @@ describe("see what they will see", () => {
     const proposals = [{ date: "2026-09-02", time: "18:00:00" }];
     const sample = { ...ANSWERED, response: "reschedule", message: "Our bus is broken.", proposals };
     open("/welcome?step=3", { "GET /api/onboarding": { sample, mailbox: null } });
-    expect(await screen.findByText("“Sample Academy asks for another date for this game.”")).toBeVisible();
+    expect(await screen.findByText("“Sample Academy asks to reschedule this game.”")).toBeVisible();
     expect(screen.getByText("Proposed: Wed, Sep 2, 6:00 PM. “Our bus is broken.”")).toBeVisible();
   });
 

@@ -22,7 +22,7 @@ const row = {
 
 const AGAIN = { name: "Send the 2 open requests there, too" };
 
-async function correct(answer: unknown = { message: "Quarry Lake Academy was asked about 2 games" }) {
+async function correct(answer: unknown = { message: "Quarry Lake Academy was asked to confirm 2 games" }) {
   const view = renderScreen(<OpponentsPage />, {
     path: "/opponents",
     api: {
@@ -51,7 +51,10 @@ it("goes to a corrected address with the save, and says so", async () => {
   const { dialog, save, sent } = await correct();
   expect(dialog.getByRole("switch", AGAIN)).toBeChecked();
   await save();
-  await expectToast("Opponent school updated successfully", "Quarry Lake Academy was asked about 2 games");
+  await expectToast(
+    "Opponent school updated successfully",
+    "Quarry Lake Academy was asked to confirm 2 games",
+  );
   expect(sent()).toHaveLength(1);
 });
 

@@ -25,7 +25,7 @@ import { UNKNOWN_LINK, UnknownLink } from "./find-asked.service.ts";
 
 const THANKS = {
   confirm: "Thank you. The game is confirmed.",
-  reschedule: "Thank you. Your request for another date was passed on.",
+  reschedule: "Thank you. We passed on your request to reschedule.",
   choose: "Thank you. The game is confirmed for the date that you chose.",
 };
 

@@ -104,10 +104,10 @@ test("one press confirms some games and asks to move others; the school gets one
   ]);
   const notices = mailsTo(sender.email);
   expect(notices.map(({ subject }) => subject)).toEqual([
-    "Quarry Lake Academy confirmed 3 games and asks to move 1",
+    "Quarry Lake Academy confirmed 3 games and asks to reschedule 1",
   ]);
   expect(notices[0]?.text).toContain("Answered by Robin Castell");
-  expect(notices[0]?.text).toContain("“Our gym is taken.”");
+  expect(notices[0]?.text).toContain('"Our gym is taken."');
   const { body: history } = await agent.get(`/api/games/${ids[0]}/history`).expect(200);
   expect(history[0]).toMatchObject({ actor: "Quarry Lake Academy", action: "confirmed" });
   expect(history[0].changes).toContainEqual({ field: "Answered by", from: "", to: "Robin Castell" });
@@ -180,7 +180,7 @@ test("canceled, completed, started, removed, withdrawn and postponed games are c
     expect.stringContaining("has canceled this game."),
     expect.stringContaining("This game has been played."),
     expect.stringContaining("This game has already started"),
-    expect.stringContaining("has called this game off."),
+    expect.stringContaining("has canceled this game."),
     expect.stringContaining("has withdrawn this request."),
     "This game is postponed. Propose a date, or wait for a new one.",
   ]);
@@ -301,7 +301,7 @@ test("when all games of a message were removed its link says that they are off",
   for (const id of asked.ids) await asked.agent.delete(`/api/games/${id}`).expect(204);
   const shown = await gamesOf(asked);
   expect(shown.map(({ closed }) => closed)).toEqual(
-    Array(2).fill(expect.stringContaining("has called this game off.")),
+    Array(2).fill(expect.stringContaining("has canceled this game.")),
   );
 });
 

@@ -14,8 +14,7 @@ const OPTIONS = [
 /** The second of them, in New York. */
 const CHOSEN = new Date("2026-09-12T18:30:00.000Z");
 
-const CHANGED =
-  "This game has changed since you opened the page. Please look at it again and answer once more.";
+const CHANGED = "This game has changed since you opened the page. Please check it and answer again.";
 
 afterEach(() => {
   app.clock.now = TEST_NOW;

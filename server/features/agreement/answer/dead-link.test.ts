@@ -75,7 +75,7 @@ test("the links of an inactive school are dead", () => {
 
 test("the link of a removed game says that it was called off", () => {
   expect(removedReason(link)).toBe(
-    "Harbor Pines High School has called this game off. Questions? Please contact Dana Whitfield (dana@example.com).",
+    "Harbor Pines High School has canceled this game. Questions? Please contact Dana Whitfield (dana@example.com).",
   );
   expect(removedReason({ ...link, school: { ...link.school, isActive: false } })).toContain(
     "no longer uses this service",
@@ -93,5 +93,5 @@ test.each([
 ])("a message that had left already says so of %s", (_what, change) => {
   const verification = { state: "overtaken" } as const;
   const reason = deadLinkReason({ ...link, game: { ...link.game, ...change }, verification }, NOW);
-  expect(reason).toContain("has changed this game since this message was written");
+  expect(reason).toContain("has changed this game since this email was sent");
 });

@@ -126,7 +126,7 @@ export const isReplaced = ({ school, game, verification, request }: Omit<LinkSta
 
 /** Says why the link of a game that is no longer there is dead. */
 export const removedReason = ({ school, contact }: Pick<LinkState, "school" | "contact">): string =>
-  withContact(school.isActive ? `${school.name} has called this game off.` : unused(school.name), contact);
+  withContact(school.isActive ? `${school.name} has canceled this game.` : unused(school.name), contact);
 
 const withContact = (reason: string, { name, email }: LinkState["contact"]) =>
   `${reason} Questions? Please contact ${name} (${email}).`;
@@ -151,7 +151,7 @@ function reasonOf({ school, game, verification, request }: LinkState, now: Date)
 
 /** Its message had left already when the school changed the game, or sent it once more. */
 const overtaken = (school: string) =>
-  `${school} has changed this game since this message was written. If you have received a newer email about the game, please use its link.`;
+  `${school} has changed this game since this email was sent. If you have received a newer email about the game, please use its link.`;
 
 /**
  * The message arrived, but nobody could record that it did: a crash, or a response of the mail server that was lost.

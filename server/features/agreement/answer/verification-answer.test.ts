@@ -234,8 +234,7 @@ describe("an answer", () => {
 });
 
 describe("an answer stands for the game as it was shown", () => {
-  const CHANGED =
-    "This game has changed since you opened the page. Please look at it again and answer once more.";
+  const CHANGED = "This game has changed since you opened the page. Please check it and answer again.";
 
   test("changed since, it is a 409 with the present facts, and is good once those were seen", async () => {
     const { answer, page, edit, row } = await sentGame(app);
@@ -397,7 +396,7 @@ describe("a link that leads nowhere", () => {
   test("since its game was removed says who called it off, and whom to contact", async () => {
     const { page, answer, agent, game, school, sender } = await sentGame(app);
     await agent.delete(`/api/games/${game.id}`).expect(204);
-    const message = `${school.name} has called this game off. Questions? Please contact Dana Whitfield (${sender.email}).`;
+    const message = `${school.name} has canceled this game. Questions? Please contact Dana Whitfield (${sender.email}).`;
     expect((await page().expect(404)).body).toEqual({ message });
     expect((await answer({ response: "confirm" }).expect(404)).body).toEqual({ message });
   });

@@ -54,7 +54,7 @@ test("page, mails, files and calendar say the address with the venue: the school
       page: body.address,
       pages: asked.body.games.map(({ address }: { address: string }) => address),
       mail: /^Venue: (.*)$/m.exec(one?.text ?? "")?.[1],
-      lines: several?.text?.match(/· (?:Home|Away) · (.*)$/gm),
+      lines: several?.text?.match(/· (?:Home|Away)\n {2}.*$/gm),
       entry: readOnlyEvent(one?.attachments?.[0]?.content).location,
       file: readOnlyEvent((await calendarOf(token).expect(200)).text).location,
     };
@@ -63,7 +63,7 @@ test("page, mails, files and calendar say the address with the venue: the school
     page: address,
     pages: [address, address],
     mail: `Osprey Stadium, ${address}`,
-    lines: [`· ${side} · Osprey Stadium, ${address}`, `· ${side} · Osprey Stadium, ${address}`],
+    lines: Array(2).fill(`· ${side}\n  Football Varsity, Osprey Stadium, ${address}`),
     entry: `Osprey Stadium, ${address}`,
     file: `Osprey Stadium, ${address}`,
   });

@@ -9,7 +9,7 @@ import { type Question, questionLetter, type SkippedGame } from "./question.ts";
 /** The game has changed, or is gone, while the message about it was under way. */
 export class AlreadyGone extends AppError {
   constructor(schoolName: string) {
-    super(409, `The message had already gone. ${schoolName} knows the game as it was.`);
+    super(409, `The message was already on its way. ${schoolName} has the old details.`);
   }
 }
 

@@ -4,7 +4,6 @@ import { findGameOpponent } from "#server/features/games/games.queries.ts";
 import { listGamesForMail } from "#server/features/games/games-for-mail.queries.ts";
 import type { Actor } from "#server/http/actor.ts";
 import { changedByOther, conflict, notFound } from "#server/http/errors.ts";
-import { countedGames } from "#server/mail/templates/listed-games.ts";
 import {
   MAX_ASKED_GAMES,
   type RequestInput,
@@ -15,6 +14,7 @@ import { NO_ANSWER } from "#shared/domain/requests/opponent-answer.ts";
 import { NONE_CAN_BE_SENT } from "#shared/domain/requests/why-not-asked.ts";
 import type { SchoolId } from "#shared/schema/schools.ts";
 import { AlreadyGone, type AskOutcome, askAboutGame, askAboutGames } from "./ask.service.ts";
+import { wasAsked } from "./asked-words.ts";
 import {
   type Question,
   questionLetter,
@@ -117,7 +117,7 @@ async function sending(
 
 function answerOf(schoolName: string, { sent, skipped }: AskOutcome, foreign: readonly number[]) {
   return {
-    message: `${schoolName} was asked about ${countedGames(sent.length)}`,
+    message: wasAsked(schoolName, { games: sent.length }),
     sent,
     skipped: [
       ...skipped.map(({ gameId, error }) => ({ gameId, reason: error.message })),

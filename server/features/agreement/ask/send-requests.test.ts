@@ -24,7 +24,7 @@ test("eight games are asked about in one message with one link and one calendar 
   const { ask, ids, mails, listed, school, opponent, sender } = await scheduledGames(app, 8);
   const { body } = await ask({ gameIds: ids, note: "See you soon." }).expect(200);
   expect(body).toEqual({
-    message: "Quarry Lake Academy was asked about 8 games",
+    message: "Quarry Lake Academy was asked to confirm 8 games",
     sent: ids,
     skipped: [],
   });
@@ -40,7 +40,7 @@ test("eight games are asked about in one message with one link and one calendar 
   ]);
   expect(mail?.text).toContain("> See you soon.");
   expect(mail?.text).toContain(
-    "Football Varsity\n- Fri, Sep 4, 7:00 PM ET · Away · Osprey Stadium\n- Sat, Sep 5, 7:00 PM ET",
+    "- Fri, Sep 4, 7:00 PM ET · Away\n  Football Varsity, Osprey Stadium\n- Sat, Sep 5, 7:00 PM ET",
   );
   expect(readCalendar(mail?.attachments?.[0]?.content ?? "").events).toHaveLength(8);
   expect(statuses(await listed())).toEqual(Array(8).fill("verification-sent"));
@@ -161,7 +161,7 @@ test("a game that changes while the message is under way is left out of it", asy
     skipped: [
       {
         gameId: ids[1],
-        reason: "The message had already gone. Quarry Lake Academy knows the game as it was.",
+        reason: "The message was already on its way. Quarry Lake Academy has the old details.",
       },
     ],
   });

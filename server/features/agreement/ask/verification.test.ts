@@ -258,7 +258,7 @@ describe("while a mail server takes its time", () => {
     expect(await answer).toMatchObject({
       status: 409,
       body: {
-        message: "The message had already gone. Quarry Lake Academy knows the game as it was.",
+        message: "The message was already on its way. Quarry Lake Academy has the old details.",
       },
     });
     expect(await row()).toMatchObject({ status: "scheduled", ...change });
@@ -336,7 +336,7 @@ describe("a message whose acceptance nobody could record", () => {
     const lost = await sendOver((proxy) => proxy.refuse());
     expect(toAppError(lost.failure)).toMatchObject({
       status: 503,
-      message: "The message was sent, but this could not be noted yet. Reload in a moment.",
+      message: "The message was sent, but we couldn't record it yet. Reload in a moment.",
     });
     return lost;
   }
@@ -392,7 +392,7 @@ describe("a message whose acceptance nobody could record", () => {
     await setTimeout(2_500);
     expect((await row())?.status).toBe("verification-sent");
     expect((await history()).map(({ action }: { action: string }) => action)).toEqual(["sent", "sent"]);
-    expect((await page(token).expect(404)).body.message).toContain("since this message was written");
+    expect((await page(token).expect(404)).body.message).toContain("since this email was sent");
     await page(tokenOf(mailsTo(opponent.email)[1])).expect(200);
   });
 

@@ -25,7 +25,7 @@ export function copyLinkRoutes(deps: Deps): Router {
 }
 
 const SENT =
-  "If there is a newer link, it is on its way to the address that this one was sent to. Please look into your inbox.";
+  "If there is a newer link, we've emailed it to the address of this one. Please check your inbox.";
 
 /** POST /api/verify-game/:token/newest: answers alike for every token, at once. */
 export const newestLinkRoutes = (deps: Deps): Router =>

@@ -39,7 +39,7 @@ describe("accepting a proposal with a time", () => {
       proposedBy: null,
       rescheduleBy: null,
       opponentNotTold: false,
-      notice: { delivered: true, message: `Quarry Lake Academy was told at ${opponent.email}` },
+      notice: { delivered: true, message: `Quarry Lake Academy was emailed at ${opponent.email}` },
     });
     const { notice: _, ...game } = body;
     expect(await listed()).toEqual(game);
@@ -171,7 +171,7 @@ describe("accepting a proposal without a time", () => {
       verifiedAt: null,
       proposals: [],
       opponentNotTold: false,
-      notice: { delivered: true, message: `Quarry Lake Academy was asked at ${opponent.email}` },
+      notice: { delivered: true, message: `Quarry Lake Academy was asked to confirm, at ${opponent.email}` },
     });
     expect((await row())?.agreements).toMatchObject([{ learned: { date: "2026-09-06", standing: "on" } }]);
     expect((await history()).map(({ action }: { action: string }) => action).slice(0, 2)).toEqual([

@@ -60,13 +60,13 @@ describe("offering dates for many games", () => {
           opponentId: opponent.id,
           schoolName: "Quarry Lake Academy",
           delivered: true,
-          message: "Quarry Lake Academy was asked about 3 games",
+          message: "Quarry Lake Academy was asked to confirm 3 games",
         },
         {
           opponentId: other.id,
           schoolName: "Stonebridge Central",
           delivered: true,
-          message: "Stonebridge Central was asked about 2 games",
+          message: "Stonebridge Central was asked to confirm 2 games",
         },
       ]),
     });
@@ -102,7 +102,7 @@ describe("offering dates for many games", () => {
     expect(mail?.text.split(offered)).toHaveLength(4);
     expect(mail?.text).toContain("> Any day?");
     expect(mail?.text).toContain(
-      "The links to these games in earlier messages no longer work. Opening the link doesn't confirm anything.",
+      "The links to these games in earlier emails no longer work. Opening the link doesn't confirm anything.",
     );
     expect(mail?.text.match(/Choose a date here:\s+http\S+\/verify-games\?token=\S+/g)).toHaveLength(1);
     expect(mail?.html.match(/<s>[^<]*/g)).toEqual([
@@ -130,7 +130,9 @@ describe("offering dates for many games", () => {
     const { body } = await offer({ games: await versions(ids.slice(0, 1)), dates: DATES }).expect(200);
     expect(mails()[0]?.subject).toBe("Which date works for you? Harbor Pines High School, Football Varsity");
     expect(mails()[0]?.text).toContain("/verify-game?token=");
-    expect(body.notices).toMatchObject([{ message: `Quarry Lake Academy was asked at ${opponent.email}` }]);
+    expect(body.notices).toMatchObject([
+      { message: `Quarry Lake Academy was asked to confirm, at ${opponent.email}` },
+    ]);
   });
 
   test("writes each game's history and audit as a single offer does", async () => {
@@ -265,8 +267,8 @@ describe("offering dates for many games", () => {
     });
     expect(rows[0]?.status).toBe("scheduled");
     expect(body.notices.map(({ message }: { message: string }) => message).sort()).toEqual([
-      "Quarry Lake Academy was asked about 2 games",
-      `Stonebridge Central was asked at ${other.email}`,
+      "Quarry Lake Academy was asked to confirm 2 games",
+      `Stonebridge Central was asked to confirm, at ${other.email}`,
     ]);
   });
 

@@ -3,6 +3,7 @@ import { millisecondsInSecond } from "date-fns/constants";
 import { isStale } from "#server/db/versions.ts";
 import type { Deps } from "#server/deps.ts";
 import { askAboutGame, askAboutGames } from "#server/features/agreement/ask/ask.service.ts";
+import { wasAsked } from "#server/features/agreement/ask/asked-words.ts";
 import {
   type AskedInMail,
   type Question,
@@ -24,7 +25,6 @@ import { requireProposalsAhead } from "#server/features/games/proposed-date.ts";
 import type { Actor } from "#server/http/actor.ts";
 import { changedByOther, conflict, notFound } from "#server/http/errors.ts";
 import type { SignedInSchool } from "#server/http/signed-in.ts";
-import { countedGames } from "#server/mail/templates/listed-games.ts";
 import { type OfferedGame, offer } from "#server/mail/templates/offer.ts";
 import { dateKept } from "#server/mail/templates/questions.ts";
 import type { OpponentNotification } from "#shared/api/many-games.ts";
@@ -92,7 +92,7 @@ export async function offerDatesOfMany(
       const about = { gameIds: found.map(({ game }) => game.id), opponentId: found[0].game.opponentId };
       const asked = await askAboutGames(deps, actor, school.id, about, question);
       const count = asked.sent.length;
-      return { ...asked, notices: count > 0 ? noticeTo(found, wasAsked(found[0].opponent, count)) : [] };
+      return { ...asked, notices: count > 0 ? noticeTo(found, askedNotice(found[0].opponent, count)) : [] };
     },
     (found, error) => ({
       sent: [],
@@ -213,13 +213,13 @@ async function asking(
   await askAboutGame(deps, actor, school.id, gameId, question);
   const game = await findGame(deps.db, school.id, gameId);
   if (!game) throw notFound("Game");
-  return { game, notice: wasAsked(game.opponent, 1) };
+  return { game, notice: askedNotice(game.opponent, 1) };
 }
 
-const wasAsked = (
-  { schoolName, email }: Pick<GameForMail["opponent"], "schoolName" | "email">,
+const askedNotice = (
+  opponent: Pick<GameForMail["opponent"], "schoolName" | "email">,
   games: number,
 ): NotificationOutcome => ({
   delivered: true,
-  message: `${schoolName} was asked ${games === 1 ? `at ${email.trim()}` : `about ${countedGames(games)}`}`,
+  message: wasAsked(opponent.schoolName, games === 1 ? opponent : { games }),
 });

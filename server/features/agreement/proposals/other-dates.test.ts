@@ -55,7 +55,7 @@ describe("offering dates", () => {
       proposedBy: "school",
       rescheduleBy: "opponent",
       opponentNotTold: false,
-      notice: { delivered: true, message: `Quarry Lake Academy was asked at ${opponent.email}` },
+      notice: { delivered: true, message: `Quarry Lake Academy was asked to confirm, at ${opponent.email}` },
     });
     const { notice: _, ...game } = body;
     expect(await listed()).toEqual(game);
@@ -405,7 +405,7 @@ describe("keeping the date", () => {
       proposedBy: null,
       rescheduleBy: null,
       opponentNotTold: false,
-      notice: { delivered: true, message: `Quarry Lake Academy was asked at ${opponent.email}` },
+      notice: { delivered: true, message: `Quarry Lake Academy was asked to confirm, at ${opponent.email}` },
     });
     expect((await row())?.datetimeUtc).toEqual(GAME_START);
     expect((await history())[0]).toMatchObject({
@@ -428,8 +428,12 @@ describe("keeping the date", () => {
     const before = (await row())?.sequence ?? 0;
     await decline({ note: "The buses are booked." }).expect(200);
     const email = mail.newest();
-    expect(email?.subject).toBe("Harbor Pines High School keeps Fri, Sep 4, 7:00 PM – can you play?");
-    expect(email?.text).toContain("Harbor Pines High School keeps Fri, Sep 4, 7:00 PM – can you play?");
+    expect(email?.subject).toBe(
+      "Harbor Pines High School would like to keep Fri, Sep 4, 7:00 PM. Can you play?",
+    );
+    expect(email?.text).toContain(
+      "Harbor Pines High School would like to keep Fri, Sep 4, 7:00 PM. Can you play?",
+    );
     expect(email?.text).toContain("> The buses are booked.");
     expect(email?.html).toContain("The buses are booked.");
     expect(email?.text?.match(/https?:\S+/g)).toEqual([expect.stringContaining("/verify-game?token=")]);

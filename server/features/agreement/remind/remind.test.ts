@@ -271,7 +271,7 @@ test("a removed game's reminder says so, and put back it is asked about as any o
   const reminded = newestToken();
   const agent = await app.signInAt(sent.school.id);
   await agent.delete(`/api/games/${sent.game.id}`).expect(204);
-  expect((await page(reminded)).body.message).toMatch(/has called this game off/);
+  expect((await page(reminded)).body.message).toMatch(/has canceled this game/);
   await agent.post(`/api/games/removed/${sent.game.id}/restore`).expect(201);
   await agent.post(`/api/games/${sent.game.id}/verify`).expect(200);
   expect((await page(newestToken())).status).toBe(200);

@@ -128,7 +128,7 @@ test("a game without snapshots is called off quietly, and a completed one loses 
     status: "canceled",
     score: null,
     opponentNotTold: false,
-    notice: { delivered: false, message: "Quarry Lake Academy was never told of this game" },
+    notice: { delivered: false, message: "Quarry Lake Academy was never told about this game" },
   });
   expect(mailsTo(opponent.email)).toEqual([]);
 });

@@ -7,6 +7,7 @@ import type { MailBrand } from "#server/mail/templates/layout.ts";
 import type { ToldInMail } from "#server/mail/templates/told.ts";
 import { canSendVerification, isLinkLive } from "#shared/domain/game/game-status.ts";
 import { gameSummary } from "#shared/domain/game/game-summary.ts";
+import { putOffWord } from "#shared/domain/requests/answer-words.ts";
 import {
   asCalledOff,
   differences,
@@ -129,13 +130,10 @@ export function toldGame(deps: Deps, message: ChangeMessage): ToldInMail {
     isLinkLive: isLinkLive(game.status),
     game: mailedGame(found),
     changes: changesSince(message),
-    off: game.status === "reschedule" ? putOffBy(game) : undefined,
+    off: game.status === "reschedule" ? putOffWord(game) : undefined,
     calendar: calendarOf(deps, game),
   };
 }
-
-const putOffBy = ({ rescheduleBy }: Pick<GameRow, "rescheduleBy">) =>
-  rescheduleBy === "opponent" ? "To be moved" : "Postponed";
 
 /** Only the present opponent reads the reason: a former one lost the game for another. */
 const reasonOf = ({ found, opponentId }: ChangeMessage): string =>

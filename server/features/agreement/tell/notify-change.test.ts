@@ -33,7 +33,7 @@ test("asking again saves, ends the old link and sends a new one with what was an
     opponentNotTold: false,
     notice: {
       delivered: true,
-      message: expect.stringMatching(/^Quarry Lake Academy was asked at athletics\./),
+      message: expect.stringMatching(/^Quarry Lake Academy was asked to confirm, at athletics\./),
     },
   });
   const [mail, ...others] = mails();
@@ -59,7 +59,7 @@ test("notifying saves and mails, and the link that they have goes on working", a
     opponentNotTold: false,
     notice: {
       delivered: true,
-      message: expect.stringMatching(/^Quarry Lake Academy was told at athletics\./),
+      message: expect.stringMatching(/^Quarry Lake Academy was emailed at athletics\./),
     },
   });
   const [mail, ...others] = mails();
@@ -97,7 +97,7 @@ test.each([ask, tell])("where they know it as it is, %j mails nobody and says so
   expect(body).toMatchObject({
     status: "verified",
     opponentNotTold: false,
-    notice: { delivered: false, message: "Quarry Lake Academy already knows the game as it is" },
+    notice: { delivered: false, message: "Quarry Lake Academy already has the current details" },
   });
   expect(mails()).toEqual([]);
 });
@@ -156,7 +156,7 @@ test("an opponent without a snapshot cannot be notified, but can be asked", asyn
   const { edit, mailsTo, opponent } = await scheduledGame(app);
   expect((await edit({ venue: "North Field", notify: tell })).body).toMatchObject({
     opponentNotTold: false,
-    notice: { delivered: false, message: "Quarry Lake Academy was never told of this game" },
+    notice: { delivered: false, message: "Quarry Lake Academy was never told about this game" },
   });
   expect((await edit({ notify: { mode: "ask", note: "Hello!" } })).body).toMatchObject({
     status: "verification-sent",
@@ -190,7 +190,7 @@ test("a canceled game that the opponent knows to be off is nobody's news, whatev
   const { body } = await edit({ venue: "South Field", notify: tell });
   expect(body.notice).toEqual({
     delivered: false,
-    message: `${opponent.schoolName} already knows the game as it is`,
+    message: `${opponent.schoolName} already has the current details`,
   });
   expect(mails().map(({ subject }) => subject.split(":")[0])).toEqual(["Canceled"]);
   expect((await edit({ status: "scheduled" })).body).toMatchObject({ opponentNotTold: true });
@@ -284,6 +284,6 @@ test("of a game that is removed between the save and the message nobody is told,
   await agent.delete(`/api/games/${game.id}`).expect(204);
   const actor = { userId: sender.id, email: "", name: "", signature: "", schoolId: school.id, address: "" };
   const told = await notifyOfGame(app.deps, actor, school, { gameId: game.id, isAsked: false }, "");
-  expect(told).toEqual({ delivered: false, message: "This game was removed meanwhile" });
+  expect(told).toEqual({ delivered: false, message: "This game was just deleted" });
   expect(mailsTo(opponent.email)).toHaveLength(1);
 });

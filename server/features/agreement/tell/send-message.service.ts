@@ -58,7 +58,7 @@ export async function sendMessage(
       // It has gone: until that is noted, the opponent counts as not told.
       if (!(error instanceof NotNoted)) throw error;
     });
-    return { delivered: true, message: withLeftOut(`${name} was told at ${to}`, [...leftOut.values()]) };
+    return { delivered: true, message: withLeftOut(`${name} was emailed at ${to}`, [...leftOut.values()]) };
   } catch (error) {
     if (!(error instanceof AppError)) deps.log.warn({ err: error }, "a message about a game was not sent");
     return { delivered: false, message: whyNotSent(error) };

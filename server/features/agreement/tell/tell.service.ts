@@ -1,5 +1,6 @@
 import type { Deps } from "#server/deps.ts";
 import { askAboutGames } from "#server/features/agreement/ask/ask.service.ts";
+import { wasAsked } from "#server/features/agreement/ask/asked-words.ts";
 import { type AskedInMail, type Question, verification } from "#server/features/agreement/ask/question.ts";
 import { type OfOpponent, sendEach, TAKES_TOO_LONG } from "#server/features/agreement/send-each.ts";
 import {
@@ -14,7 +15,6 @@ import { afterResponse } from "#server/http/after-response.ts";
 import { toAppError } from "#server/http/error-handler.ts";
 import type { SignedInSchool } from "#server/http/signed-in.ts";
 import type { LetterGame } from "#server/mail/templates/game-letter.ts";
-import { countedGames } from "#server/mail/templates/listed-games.ts";
 import { changeRequest, verificationRequest } from "#server/mail/templates/questions.ts";
 import { whyNotSent } from "#server/mail/why-not-sent.ts";
 import type { OpponentNotification } from "#shared/api/many-games.ts";
@@ -75,7 +75,7 @@ export async function notifyOfGame(
   if (notices.length > 0) return asOneNotice(notices);
   const found =
     "removed" in changed ? changed.removed : await findGameForMail(deps.db, school.id, changed.gameId);
-  if (!found) return { delivered: false, message: "This game was removed meanwhile" };
+  if (!found) return { delivered: false, message: "This game was just deleted" };
   return { delivered: false, message: whyNobody(found, deps.now()) };
 }
 
@@ -100,8 +100,8 @@ async function messagesOf(
 function whyNobody({ game, opponent: { schoolName } }: GameForMail, now: Date): string {
   if (game.datetimeUtc <= now) return HAS_STARTED;
   return presentSnapshot(game)
-    ? `${schoolName} already knows the game as it is`
-    : `${schoolName} was never told of this game`;
+    ? `${schoolName} already has the current details`
+    : `${schoolName} was never told about this game`;
 }
 
 const asOneNotice = (notices: readonly NotificationOutcome[]): NotificationOutcome => ({
@@ -157,10 +157,9 @@ async function askAndTell(
   );
   const [left] = skipped;
   if (left && sent.length === 0) throw left.error;
-  const what =
-    others.length === 0 ? `at ${found.opponent.email.trim()}` : `about ${countedGames(sent.length)}`;
+  const about = others.length === 0 ? found.opponent : { games: sent.length };
   const reasons = skipped.map(({ error }) => error);
-  return { delivered: true, message: withLeftOut(`${schoolName} was asked ${what}`, reasons) };
+  return { delivered: true, message: withLeftOut(wasAsked(schoolName, about), reasons) };
 }
 
 /** Shows what has changed since the opponent's snapshots; without a snapshot it is a plain request. */

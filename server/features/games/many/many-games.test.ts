@@ -180,7 +180,7 @@ test("asking again mails each opponent once, with what was and is, and asks nobo
         opponentId: opponent.id,
         schoolName: "Quarry Lake Academy",
         delivered: true,
-        message: "Quarry Lake Academy was asked about 3 games",
+        message: "Quarry Lake Academy was asked to confirm 3 games",
       },
       expect.objectContaining({ opponentId: other.id, delivered: true }),
     ]),
@@ -221,7 +221,7 @@ test("rain: six home games are postponed, and everybody is notified once", async
   expect(body.notices).toEqual([
     expect.objectContaining({
       delivered: true,
-      message: `Quarry Lake Academy was told at ${opponent.email}`,
+      message: `Quarry Lake Academy was emailed at ${opponent.email}`,
     }),
   ]);
   expect(app.outbox.mails.map(({ subject }) => subject)).toEqual([
@@ -465,7 +465,7 @@ test("many games are removed at once: everybody with a snapshot is notified once
     "Harbor Pines High School has canceled 3 games",
   ]);
   expect((await agent.get("/api/games").expect(200)).body).toEqual([]);
-  expect((await page().expect(200)).body.games[0].closed).toContain("has called this game off.");
+  expect((await page().expect(200)).body.games[0].closed).toContain("has canceled this game.");
   for (const id of ids) await agent.post(`/api/games/removed/${id}/restore`).expect(201);
   expect(await foreign.row()).toBeDefined();
 });

@@ -35,7 +35,7 @@ test("a removed game leaves the list, its opponent is notified, and it is among 
   const { body } = await remove({ note: "Their bus is broken.\nSorry!" }).expect(200);
   expect(body).toEqual({
     message: "Game removed",
-    notice: { delivered: true, message: expect.stringContaining("Quarry Lake Academy was told at") },
+    notice: { delivered: true, message: expect.stringContaining("Quarry Lake Academy was emailed at") },
   });
   expect((await agent.get("/api/games").expect(200)).body).toEqual([]);
   const [mail, ...others] = mails();
@@ -146,7 +146,7 @@ test("an opponent who knows already that it is off is not notified again", async
   await edit({ status: "canceled", notify: { mode: "tell" } });
   expect((await remove().expect(200)).body.notice).toEqual({
     delivered: false,
-    message: "Quarry Lake Academy already knows the game as it is",
+    message: "Quarry Lake Academy already has the current details",
   });
   expect(mails()).toHaveLength(1);
 });
@@ -230,7 +230,7 @@ test("after 30 days only who removed which game when is left, and nothing can be
     game: { date: "2026-09-04", opponentName: "Quarry Lake Academy" },
   });
   expect(await learned()).toEqual([]);
-  expect((await page().expect(404)).body.message).toContain("has called this game off");
+  expect((await page().expect(404)).body.message).toContain("has canceled this game");
   app.clock.now = present;
   await app.db.update(removedGames).set({ removedAt: new Date(present.getTime() - 30 * DAY_MS) });
   expect(await removed()).toEqual([]);

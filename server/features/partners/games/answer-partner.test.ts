@@ -197,8 +197,7 @@ test("a game without a time stands at noon of its own school, and stays agreed w
   });
 });
 
-const CHANGED =
-  "This game has changed since you opened the page. Please look at it again and answer once more.";
+const CHANGED = "This game has changed since you opened the page. Please check it and answer again.";
 
 test.each<[string, (linked: Linked) => Promise<unknown>]>([
   ["has another place", ({ central }) => isOk(central.edit({ venue: "North Gym" }))],

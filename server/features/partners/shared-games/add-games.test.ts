@@ -209,8 +209,7 @@ describe("outcomes", () => {
       results: [
         {
           ...{ key: 1, outcome: "changed", game: null },
-          message:
-            "This game has changed since you opened the page. Please look at it again and answer once more.",
+          message: "This game has changed since you opened the page. Please check it and answer again.",
         },
       ],
     });

@@ -101,7 +101,7 @@ test("one notice says what was confirmed and what is to move, and names the pers
   ]);
   const notices = app.outbox.mails.filter(({ subject }) => !subject.startsWith("Linked:"));
   expect(notices.map(({ subject }) => subject)).toEqual([
-    "Central High confirmed 2 games and asks to move 1",
+    "Central High confirmed 2 games and asks to reschedule 1",
   ]);
   expect(notices[0]?.text).toContain("Answered by Dana Whitfield");
   expect(notices[0]?.text).toContain("We have it Fri, Dec 4, 6:30 PM, Practice Gym");

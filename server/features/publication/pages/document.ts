@@ -88,8 +88,8 @@ export const refusalPage = (message: string): string =>
 </head>
 <body>
 <main class="columns"><section>
-<h1>${message === "Not found" ? "There is no schedule here" : "Schedule"}</h1>
-<p class="nothing">${message === "Not found" ? "Ask the school for its present address." : message}</p>
+<h1>${message === "Not found" ? "No schedule at this address" : "Schedule"}</h1>
+<p class="nothing">${message === "Not found" ? "Ask the school for its current address." : message}</p>
 </section></main>
 </body>
 </html>

@@ -32,7 +32,7 @@ export function embedPage(
     body: html`${pageHeader(schedule, { team })}
 <main class="columns">
 ${ahead.length > 0 ? comingUp(daysOf(ahead.slice(0, limit)), { ofTeam: team !== undefined, today }) : html`<p class="nothing">No games are on the schedule yet.</p>`}
-<p class="nothing"><a href="${appUrl}${path}" target="_blank" rel="noopener">Whole schedule</a></p>
+<p class="nothing"><a href="${appUrl}${path}" target="_blank" rel="noopener">Full schedule</a></p>
 </main>`,
   });
 }

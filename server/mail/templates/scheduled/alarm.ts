@@ -30,7 +30,8 @@ export function alarm(mail: {
 }): Letter {
   const { to, school, games } = mail;
   const says = `Not agreed yet: ${countedGames(games.length)} in the next three days`;
-  const advice = `Nobody should travel to ${games.length === 1 ? "this game" : "these games"} before the other school knows and agrees. A call settles it soonest.`;
+  const advice =
+    "Make sure that the other school knows and agrees before anyone travels. A call is quickest.";
   return letterOf({
     to,
     subject: says,

@@ -44,7 +44,7 @@ export function dayBefore(mail: DayBefore): Letter {
     preview,
     blocks: [
       ...aboutGames(mail, says),
-      paragraphBlock("You need not answer."),
+      paragraphBlock("You don't need to answer."),
       paragraphBlock(`${WRONG}: ${link}`, mailLink({ label: WRONG, url: link })),
       paragraphBlock(replyLine(sender, school)),
       stopBlock("Stop these reminders", stop.page),

@@ -7,6 +7,8 @@ import {
   kickerBlock,
   letterOf,
   linesBlock,
+  OPENLY,
+  paragraphBlock,
   replyLine,
   type Sender,
   signedBy,
@@ -45,6 +47,14 @@ export function reminder({ to, games, sender, isLast, link, stop }: Reminder): L
     others.length === 0
       ? `${opening}: ${inShort(first)}, with ${school.name}`
       : `${opening}: ${countedGames(games.length)} with ${school.name}`;
+  const question = replyLine(sender, school);
+  const toDo = [
+    buttonBlock(school, answerAction(games, link)),
+    linesBlock(
+      ...(isLast ? ["This is the last reminder."] : []),
+      `${OPENLY} Links in earlier emails still work.`,
+    ),
+  ];
   return letterOf({
     to,
     replyTo: sender.email,
@@ -52,13 +62,14 @@ export function reminder({ to, games, sender, isLast, link, stop }: Reminder): L
     brand: school,
     preview: waitsFor(games),
     blocks: [
-      ...aboutGames(games, sender),
-      buttonBlock(school, answerAction(games, link)),
-      linesBlock(
-        ...(isLast ? ["This is the last reminder."] : []),
-        "Opening the page answers nothing: you choose there. The links in earlier messages still work, too.",
-        replyLine(sender, school),
-      ),
+      ...(others.length === 0
+        ? [...wholeGame(games, sender), ...toDo, paragraphBlock(question)]
+        : [
+            headingBlock(waitsFor(games)),
+            ...toDo,
+            listedGames(games.map(lineOf), "opponent"),
+            paragraphBlock(question),
+          ]),
       stopBlock("Stop these reminders", stop.page),
     ],
     headers: stop.headers,
@@ -68,16 +79,17 @@ export function reminder({ to, games, sender, isLast, link, stop }: Reminder): L
 const waitsFor = ([{ game }, ...others]: Reminder["games"]): string =>
   `${game.school.name} is waiting for your answer about ${others.length === 0 ? "this game" : `these ${others.length + 1} games`}.`;
 
-function aboutGames(games: Reminder["games"], sender: Sender): Block[] {
-  const [{ game, offered }, ...others] = games;
-  const says = waitsFor(games);
-  if (others.length > 0) return [headingBlock(says), listedGames(games.map(lineOf), "opponent")];
+function wholeGame(games: Reminder["games"], sender: Sender): Block[] {
+  const [{ game, offered }] = games;
   const facts = [
     ...offeredTimes(offered, game.timezoneCode),
     ...factsOf(game, "opponent"),
     ...signedBy("Asked by", sender, game.school),
   ];
-  return [kickerBlock(says), gameFacts(game, facts, offered.length > 0 ? "To be moved" : undefined)];
+  return [
+    kickerBlock(waitsFor(games)),
+    gameFacts(game, facts, offered.length > 0 ? "To be rescheduled" : undefined),
+  ];
 }
 
 const lineOf = ({ game, offered }: RemindedGame) => ({

@@ -54,7 +54,7 @@ test("an announcement says the day, and tomorrow where it is", () => {
 test("an announcement asks nothing, and has one link for somebody who finds something wrong", () => {
   const { text, html } = announced(true);
   expect(text).toContain(
-    `You need not answer.\n\nIf something is wrong, tell us here: ${LINK}\n\nQuestions?`,
+    `You don't need to answer.\n\nIf something is wrong, tell us here: ${LINK}\n\nQuestions?`,
   );
   expect(
     html.match(/<a [^>]*>[^<]*/g)?.map((link) => link.replace(/^<a .*?href="([^"]*)"[^>]*>/, "$1 ")),

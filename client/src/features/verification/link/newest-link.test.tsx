@@ -8,7 +8,8 @@ const dead = (code?: string) =>
   reply(404, { message: "Harbor Pines High School has withdrawn this request.", ...(code && { code }) });
 
 it("is mailed on a press where the link has been replaced", async () => {
-  const message = "If there is a newer link, it is on its way.";
+  const message =
+    "If there is a newer link, we've emailed it to the address of this one. Please check your inbox.";
   const { user, answers } = openVerification({ [GET]: dead("replaced"), [NEWEST]: reply(202, { message }) });
   await user.dblClick(await button("Email me the newest link"));
   expect(await screen.findByRole("status")).toHaveTextContent(message);

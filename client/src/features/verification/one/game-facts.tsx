@@ -9,6 +9,7 @@ import { SchoolBoard } from "#client/features/verification/game/school-board.tsx
 import { factsBelowHeading, pageFixtureName } from "#client/features/verification/game/shown-game.ts";
 import type { ShownGame } from "#client/features/verification/verification.api.ts";
 import { cn } from "#client/lib/cn.ts";
+import { putOffWord } from "#shared/domain/requests/answer-words.ts";
 import { teamName } from "#shared/domain/school/team-name.ts";
 import { formatFullDate, timeWithZone } from "#shared/domain/time/game-time.ts";
 
@@ -90,7 +91,7 @@ function PutOff({ game, children }: { game: ShownGame; children: ReactNode }) {
     <>
       <p className="mt-4 -mb-2 flex items-center gap-2 text-lg font-semibold">
         <CalendarX aria-hidden="true" className="size-5 shrink-0" />
-        {game.rescheduleBy === "opponent" ? "To be moved" : "Postponed"}
+        {putOffWord(game)}
       </p>
       <del className="block decoration-2">{children}</del>
     </>

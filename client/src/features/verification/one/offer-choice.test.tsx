@@ -133,7 +133,7 @@ test("an answer to a request does not say that the school has postponed the game
   openVerification({ [GET]: { ...offer, rescheduleBy: "opponent" } });
   expect(await screen.findByText("Harbor Pines High School offers you 3 other dates.")).toBeVisible();
   expect(screen.queryByText(/postponed/i)).not.toBeInTheDocument();
-  expect(screen.getByText("To be moved")).toBeVisible();
+  expect(screen.getByText("To be rescheduled")).toBeVisible();
 });
 
 test("what the school wrote stands as its words", async () => {

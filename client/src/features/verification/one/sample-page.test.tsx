@@ -58,9 +58,7 @@ test("the confirmation of a sample shows what the school would hear, and goes in
 test("the request for another date does, too, and the answer can be changed", async () => {
   const { user } = open({ [GET]: rescheduled, [POST]: { message: "Thank you", game: confirmed } });
   expect(
-    await screen.findByText(
-      /would now get this message: "Sample Academy asks for another date for this game."/,
-    ),
+    await screen.findByText(/would now get this message: "Sample Academy asks to reschedule this game."/),
   ).toBeVisible();
   await user.click(await button("Change my answer"));
   await user.click(await button("Confirm Game"));

@@ -10,7 +10,7 @@ const GET = "GET /api/stop/:token";
 const POST = "POST /api/stop/:token";
 const REMINDERS: StoppableMessages = { kind: "reminders", schoolName: "Lincoln High", stopped: false };
 const DIGEST: StoppableMessages = { ...REMINDERS, kind: "digest" };
-const UNKNOWN = "This link does not lead to messages that could be stopped.";
+const UNKNOWN = "This link doesn't stop any emails.";
 
 function open(api: StubbedApi, path = "/stop?token=abc123") {
   const view = renderScreen(

@@ -13,7 +13,7 @@ const verified = sampleGame({ status: "verified", verifiedAt: "2026-08-30T02:00:
 const outdated = { ...verified, ...sampleGame({ status: "verified", opponentNotTold: true }) };
 const DELIVERED = {
   delivered: true,
-  message: "Quarry Lake Academy was told at athletics@quarrylake.example.org",
+  message: "Quarry Lake Academy was emailed at athletics@quarrylake.example.org",
 };
 const KNOWN = "Quarry Lake Academy was told Fri, Sep 4, 7:00 PM, Osprey Stadium.";
 const OUTDATED = "Quarry Lake Academy was told Fri, Sep 4, 7:00 PM, Old Field.";
