@@ -61,7 +61,7 @@ type Wording = {
 
 /**
  * A message to an opponent: what it says, the person's own words, one game with all its facts or each of several in two
- * lines, what to do, and one calendar file. Where there are several, what to do comes first.
+ * lines, what to do, and one calendar file. A list of several stands below what to do.
  */
 export function gameLetter({ to, games, sender, note }: GameLetterParts, wording: Wording): Letter {
   const [first, ...others] = games;
