@@ -44,7 +44,7 @@ const WRITES: [string, (db: Db, season: Season) => Promise<unknown>][] = [
     (db, { id }) => db.update(opponents).set({ phone: "" }).where(eq(opponents.schoolId, id)),
   ],
   [
-    "a new black-out",
+    "a new blackout",
     (db, { id }) => db.insert(blackouts).values({ schoolId: id, from: "2026-09-01", to: "2026-09-02" }),
   ],
   [
@@ -61,7 +61,7 @@ test.each(WRITES)("%s raises the version of its school, and of no other", async 
   expect(await versionOf(other.id)).toBe(before[1]);
 });
 
-test("a team that is named in a black-out or taken out of it raises the version", async () => {
+test("a team that is named in a blackout or taken out of it raises the version", async () => {
   const { id, team } = await makeSeason();
   const days = { schoolId: id, from: "2026-09-01", to: "2026-09-02" };
   const [blackout] = await app.db.insert(blackouts).values(days).returning();

@@ -3,7 +3,7 @@ import { CONFLICT_KINDS, type Conflict } from "#shared/domain/conflicts/conflict
 import { optionalText } from "./fields.ts";
 import { gameId } from "./requests/requests.ts";
 
-/** GET /api/games/conflicts: each pair of games once, and each game on a black-out day. */
+/** GET /api/games/conflicts: each pair of games once, and each game on a blackout day. */
 export type ConflictEntry = Conflict & {
   /** who has looked at it and let it stand; null while nobody has, and once one of the games has changed */
   accepted: AcceptedConflict | null;
@@ -18,7 +18,7 @@ export type AcceptedConflict = {
   note: string;
 };
 
-const NO_GAMES = "gameIds must be the two games of a conflict, or the one on a black-out day";
+const NO_GAMES = "gameIds must be the two games of a conflict, or the one on a blackout day";
 
 /** POST /api/games/conflicts/accept */
 export const acceptConflictInput = z.object({
@@ -28,7 +28,7 @@ export const acceptConflictInput = z.object({
     .min(1, NO_GAMES)
     .max(2, NO_GAMES)
     .transform((ids) => ids.sort((low, high) => low - high)),
-  /** which of several black-outs on the game's day; the first unless said */
+  /** which of several blackouts on the game's day; the first unless said */
   blackoutId: gameId.nullish(),
   note: optionalText(500),
 });

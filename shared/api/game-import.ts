@@ -86,7 +86,7 @@ export type ImportRow = {
   conflict: ConflictSeverity | null;
 };
 
-/** A new game that is in the way of another new one, of one that the school has, or of a black-out. */
+/** A new game that is in the way of another new one, of one that the school has, or of a blackout. */
 export type ImportConflict = {
   /** the later one in the file, where both are new */
   row: number;

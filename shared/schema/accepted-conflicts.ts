@@ -30,7 +30,7 @@ export const acceptedConflicts = pgTable(
     id: serial().notNull(),
     kind: text({ enum: CONFLICT_KINDS }).notNull(),
     gameId: integer("game_id").notNull(),
-    /** the other game; null for a black-out */
+    /** the other game; null for a blackout */
     otherGameId: integer("other_game_id"),
     blackoutId: integer("blackout_id"),
     /** what the two were judged by */

@@ -35,7 +35,7 @@ export const blackouts = pgTable(
   ],
 );
 
-/** The teams that a black-out is for; one without any is for all. */
+/** The teams that a blackout is for; one without any is for all. */
 export const blackoutTeams = pgTable(
   "blackout_teams",
   {

@@ -27,7 +27,7 @@ async function made<Row = { id: number }>(response: APIResponse): Promise<Row> {
 
 type Season = { page: Page; teamIds: Record<string, number>; opponentIds: Record<string, number> };
 
-/** Teams with coaches, opponents and black-out days, and no game yet. */
+/** Teams with coaches, opponents and blackout days, and no game yet. */
 async function prepareSeason(page: Page, who: string): Promise<Season> {
   const season: Season = { page, teamIds: {}, opponentIds: {} };
   for (const name of Object.keys(TEAMS) as TeamName[]) {
@@ -90,7 +90,7 @@ async function solve(season: Season, { games, cause }: Planted, ids: number[]): 
   const { page, teamIds } = season;
   const [game, id] = [games.at(-1), ids.at(-1)];
   if (!game) throw new Error("nothing is planted there");
-  if (cause === "black-out") return removeBlackout(page, "Exams");
+  if (cause === "blackout") return removeBlackout(page, "Exams");
   if (cause === "delete") {
     expect((await page.request.delete(`/api/games/${id}`)).status()).toBe(204);
   } else if (cause === "coach") {
@@ -105,7 +105,7 @@ async function solve(season: Season, { games, cause }: Planted, ids: number[]): 
 async function removeBlackout(page: Page, label: string): Promise<void> {
   await page.goto("/settings");
   await page.getByRole("button", { name: new RegExp(`^Remove .*${label}$`) }).click();
-  await expect(page.getByText("Black-out dates removed")).toBeVisible();
+  await expect(page.getByText("Blackout dates removed")).toBeVisible();
 }
 
 type Seen = { title: string; word: Planted["word"]; day: number };

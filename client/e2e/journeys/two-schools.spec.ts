@@ -130,7 +130,7 @@ test("games that another school asked about are added, and both follow the answe
   await settle(central.page);
   await expect(central.page.getByRole("button", { name: "Add 3 games", exact: true })).toBeVisible();
   await expect(central.page.getByText("5:30 PM, Main Gym (6:00 PM for them)")).toBeVisible();
-  await expect(central.page.getByText("6:00 PM – theirs 7:00 PM ET")).toHaveCount(3);
+  await expect(central.page.getByText("6:00 PM (7:00 PM ET for them)")).toHaveCount(3);
   expect((await listGames(central)).map(({ time }) => time)).toEqual(["17:30:00"]);
   await central.page.getByRole("radio", { name: "Keep mine and ask to reschedule" }).check();
   await central.page.getByRole("button", { name: "Add 2 games, ask to reschedule 1" }).click();

@@ -58,7 +58,7 @@ test("windows promise exactly the messages that leave, and a school without an a
     .first()
     .click();
   const dialog = page.getByRole("dialog", { name: "Weather" });
-  const toCall = dialog.getByRole("heading", { name: "To call" }).locator("..");
+  const toCall = dialog.getByRole("heading", { name: "Call these schools" }).locator("..");
   await expect(toCall).toContainText("Dogwood High");
   await dialog.getByRole("button", { name: "Postpone 5 games, tell 3 schools" }).click();
   await expect(dialog.getByText("5 games postponed")).toBeVisible();

@@ -37,7 +37,7 @@ const away = (day: number, time: string, team: TeamName): Planned => ({
 });
 
 /** A planted conflict goes by changes of its last game, or by something else. */
-type Cause = Record<string, unknown> | "delete" | "black-out" | "coach";
+type Cause = Record<string, unknown> | "delete" | "blackout" | "coach";
 
 export type Planted = { kind: string; word: "Conflict" | "Check"; games: Planned[]; cause: Cause };
 
@@ -97,7 +97,7 @@ export const PLANTED: Planted[] = [
     kind: "blackout",
     word: "Conflict",
     games: [home(32, "18:00", "girls", "Main Gym")],
-    cause: "black-out",
+    cause: "blackout",
   },
   {
     kind: "blackout",
@@ -107,7 +107,7 @@ export const PLANTED: Planted[] = [
   },
 ];
 
-/** None of these is a conflict: a double-header, one game after the other, no time yet, others' black-out. */
+/** None of these is a conflict: a double-header, one game after the other, no time yet, others' blackout. */
 export const SOUND: Planned[] = [
   home(42, "10:00", "soccer", "North Field"),
   home(42, "13:00", "soccer", "North Field"),

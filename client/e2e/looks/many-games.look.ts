@@ -95,7 +95,7 @@ for (const size of SIZES) {
     await look("the calendar");
     await page.getByRole("button", { name: /^Weather/ }).click({ force: true });
     await expect(page.getByRole("group", { name: "Games" }).getByRole("checkbox")).toHaveCount(4);
-    await expect(page.getByRole("heading", { name: "To call" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Call these schools" })).toBeVisible();
     await look("the weather");
     await page.getByRole("radio", { name: "Move to" }).check();
     await look("the weather that moves games");

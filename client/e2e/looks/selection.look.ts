@@ -72,7 +72,7 @@ test.describe("on a phone", () => {
     expect((await edges(bar(page))).bottom).toBeLessThanOrEqual((await edges(navigation)).top);
 
     await page.getByRole("searchbox", { name: "Search games" }).fill("nobody");
-    await expect(bar(page)).toContainText("1 game left the selection: the filters hide it");
+    await expect(bar(page)).toContainText("1 game was unselected because the filters hide it");
     await bar(page).getByRole("button", { name: "Done" }).tap();
     await expect(bar(page)).toBeHidden();
   });

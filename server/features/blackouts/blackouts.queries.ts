@@ -41,7 +41,7 @@ export async function insertBlackout(
     .insert(blackouts)
     .values({ ...days, schoolId })
     .returning({ id: blackouts.id });
-  if (!row) throw new Error("the new black-out was not returned");
+  if (!row) throw new Error("the new blackout was not returned");
   if (teamIds.length > 0) {
     await db
       .insert(blackoutTeams)
@@ -58,7 +58,7 @@ export async function deleteBlackout(db: Db, schoolId: SchoolId, id: number): Pr
   return rowCount === 1;
 }
 
-/** Deletes what is a black-out for this team and no other: without its last team it would be one for all. */
+/** Deletes what is a blackout for this team and no other: without its last team it would be one for all. */
 export async function deleteBlackoutsOfTeam(db: Db, schoolId: SchoolId, teamId: number): Promise<void> {
   await db.execute(sql`
     delete from ${blackouts}

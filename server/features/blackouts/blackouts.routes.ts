@@ -33,8 +33,8 @@ export function blackoutRoutes({ db }: Deps): Router {
   );
 
   routes.delete("/:id", { does: "Removes such days." }, async (request, response) => {
-    if (!(await deleteBlackout(db, schoolOf(request), pathId(request, "Black-out")))) {
-      throw notFound("Black-out");
+    if (!(await deleteBlackout(db, schoolOf(request), pathId(request, "Blackout")))) {
+      throw notFound("Blackout");
     }
     response.status(204).end();
   });

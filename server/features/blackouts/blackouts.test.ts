@@ -15,7 +15,7 @@ async function staff() {
 
 const BREAK = { from: "2026-12-21", to: "2027-01-02", label: "Winter break" };
 
-test("black-out days are added, listed by their first day, and removed", async () => {
+test("blackout days are added, listed by their first day, and removed", async () => {
   const { agent, add, list, team } = await staff();
   const { body: winter } = await add(BREAK).expect(201);
   expect(winter).toEqual({ id: expect.any(Number), ...BREAK, teamIds: [] });

@@ -77,7 +77,7 @@ test("two home games in one gym, and one coach in two places", async () => {
   expect((await conflicts()).map(({ kind }) => kind)).toEqual(["coach"]);
 });
 
-test("a game on a black-out day goes with the days", async () => {
+test("a game on a blackout day goes with the days", async () => {
   const { agent, play, conflicts } = await season();
   const { id } = await play();
   const { body } = await agent
@@ -91,7 +91,7 @@ test("a game on a black-out day goes with the days", async () => {
   expect(await conflicts()).toEqual([]);
 });
 
-test("of two black-outs on one day each is accepted by itself", async () => {
+test("of two blackouts on one day each is accepted by itself", async () => {
   const { agent, play, conflicts, accept } = await season();
   const gameIds = [(await play()).id];
   const add = async (label: string): Promise<number> =>

@@ -153,7 +153,7 @@ Questions?`);
     expect(mails()).toHaveLength(1);
   });
 
-  test("goes in a black-out, too", async () => {
+  test("goes in a blackout, too", async () => {
     const { school, mails } = await schoolWithWeek();
     const days = { from: "2026-10-30", to: "2026-11-30", label: "Break" };
     await app.db.insert(blackouts).values({ ...days, schoolId: school.id });

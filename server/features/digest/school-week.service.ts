@@ -102,7 +102,7 @@ const MONDAY = 1;
 const FROM = "07:00:00";
 const UNTIL = "18:00:00";
 
-/** A week's summary goes on its Monday from 7:00 to 18:00, also in a black-out. */
+/** A week's summary goes on its Monday from 7:00 to 18:00, also in a blackout. */
 export function isDigestTime(now: Date, timeZone: string, since: Date): boolean {
   const { date, time } = toLocal(now, timeZone);
   return weekdayOf(date) === MONDAY && time >= FROM && time < UNTIL && dueAt(date, timeZone) > since;

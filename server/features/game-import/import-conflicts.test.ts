@@ -98,7 +98,7 @@ test("between two rows are reported once, on the later row, and both are marked"
   expect(result.rows.map(({ conflict }) => conflict)).toEqual(["conflict", "conflict", "hint"]);
 });
 
-test("with a black-out day, named", async () => {
+test("with a blackout day, named", async () => {
   const { school, judge } = await staff();
   await app.db.insert(blackouts).values([
     { schoolId: school.id, from: "2026-12-21", to: "2027-01-02", label: "Winter break" },
@@ -108,11 +108,11 @@ test("with a black-out day, named", async () => {
   expect(result.conflicts).toEqual([
     {
       ...{ row: 2, kind: "blackout", severity: "conflict" },
-      message: "Row 2: 11/11/2026 is a black-out day",
+      message: "Row 2: 11/11/2026 is a blackout day",
     },
     {
       ...{ row: 3, kind: "blackout", severity: "conflict" },
-      message: "Row 3: 12/22/2026 is a black-out day: Winter break (12/21/2026 to 01/02/2027)",
+      message: "Row 3: 12/22/2026 is a blackout day: Winter break (12/21/2026 to 01/02/2027)",
     },
   ]);
 });
@@ -139,7 +139,7 @@ test("the same file again brings none: its games are there", async () => {
   expect(await judge(...rows)).toMatchObject({ duplicateGames: 2, conflicts: [] });
 });
 
-test("another school's games, black-outs and coaches are in nobody's way", async () => {
+test("another school's games, blackouts and coaches are in nobody's way", async () => {
   const [ours, theirs] = [await staff(), await staff()];
   await app.db.insert(blackouts).values({ schoolId: theirs.school.id, from: "2026-09-11", to: "2026-09-11" });
   const result = await ours.judge("9/11/2026,7 PM,Golf,H,Alder,Main Gym");

@@ -15,7 +15,7 @@ export async function listZones(db: Db, passes: (timeZone: string) => boolean): 
 }
 
 /**
- * The black-outs for all teams that end on `from` (yyyy-MM-dd) or later, of each of the schools; absent where there is
+ * The blackouts for all teams that end on `from` (yyyy-MM-dd) or later, of each of the schools; absent where there is
  * none.
  */
 export async function listDaysOff(
@@ -46,7 +46,7 @@ type OfSchool = { schoolId: SchoolId; timeZone: string };
 
 /**
  * The calendars by which these schools count how long they wait.
- * @param asked when the first opponent was asked, epoch milliseconds: a black-out that ended before shifts nothing
+ * @param asked when the first opponent was asked, epoch milliseconds: a blackout that ended before shifts nothing
  */
 export async function listCalendars(
   db: Db,

@@ -30,7 +30,7 @@ const CALLS: Record<string, (school: School) => ReturnType<Agent["post"]>> = {
   "add a team": ({ agent }) => agent.post("/api/teams").send({ sport: "golf", level: "varsity" }),
   "add an opponent": ({ agent }) =>
     agent.post("/api/opponents").send({ schoolName: "Elm", managerName: "Dana", email: "elm@example.com" }),
-  "add a black-out": ({ agent }) => agent.post("/api/blackouts").send({ from: "2027-01-12", label: "Exams" }),
+  "add a blackout": ({ agent }) => agent.post("/api/blackouts").send({ from: "2027-01-12", label: "Exams" }),
   "make a calendar": ({ agent }) => agent.post("/api/feeds").send({ kind: "home" }),
   "publish the schedule": ({ agent }) =>
     agent

@@ -66,12 +66,12 @@ describe("a conflict in words", () => {
     expect(conflictWords("coach", scene({ coachName }))).toMatch(new RegExp(`^${begins} `));
   });
 
-  it("a black-out day is called by its label", () => {
+  it("a blackout day is called by its label", () => {
     const blackout = { id: 1, from: "2026-12-21", to: "2027-01-02", label: "Winter break", teamIds: [] };
     const said = (label: string) =>
       conflictWords("blackout", scene({ other: null, blackout: { ...blackout, label } }));
-    expect(said("Winter break")).toBe("Black-out: Winter break");
-    expect(said("")).toBe("Black-out day");
+    expect(said("Winter break")).toBe("Blackout: Winter break");
+    expect(said("")).toBe("Blackout day");
   });
 
   it("every kind of two games distinguishes the other from a third", () => {

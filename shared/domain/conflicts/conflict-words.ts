@@ -22,7 +22,7 @@ export type ConflictScene = {
   start: number;
   /** the coach of the game's own team; '' where nobody is named */
   coachName: string;
-  /** the game that it meets; null on a black-out day */
+  /** the game that it meets; null on a blackout day */
   other: MetGame | null;
   blackout: Blackout | null;
   timeZone: string;
@@ -61,4 +61,4 @@ function coachCalled(name: string): string {
 }
 
 const blackoutWords = (blackout: Blackout | null): string =>
-  blackout?.label ? `Black-out: ${blackout.label}` : "Black-out day";
+  blackout?.label ? `Blackout: ${blackout.label}` : "Blackout day";

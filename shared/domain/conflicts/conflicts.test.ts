@@ -152,7 +152,7 @@ describe("the hours when the clock changes", () => {
   });
 });
 
-describe("black-out days", () => {
+describe("blackout days", () => {
   const winter: Blackout = {
     id: 7,
     from: "2026-12-21",

@@ -19,7 +19,7 @@ export type ConflictSeverity = "conflict" | "hint";
 export type Conflict = {
   kind: ConflictKind;
   severity: ConflictSeverity;
-  /** two, the lower first; one for a black-out */
+  /** two, the lower first; one for a blackout */
   gameIds: number[];
   blackoutId: number | null;
 };
@@ -72,7 +72,7 @@ export function conflictsOf(
   return [...pairs, ...blackoutConflicts(game, blackouts, now)].sort(inOrder);
 }
 
-/** The black-outs that a game falls on. */
+/** The blackouts that a game falls on. */
 export const blackoutConflicts = (
   game: ConflictGame,
   blackouts: readonly Blackout[],

@@ -72,7 +72,7 @@ describe("a reminder", () => {
     expect(isDue(failed, "2026-11-06T13:00:00Z")).toBe(true);
   });
 
-  it("waits for the end of a black-out", () => {
+  it("waits for the end of a blackout", () => {
     const calendar = { ...CALENDAR, daysOff: [{ from: "2026-11-05", to: "2026-11-06" }] };
     expect(isReminderDue(game(), at("2026-11-05T15:00:00Z"), calendar)).toBe(false);
     expect(isReminderDue(game(), at("2026-11-09T15:00:00Z"), calendar)).toBe(true);

@@ -139,14 +139,12 @@ describe("a row is only marked", () => {
       return row.marks.map(({ kind, text, severity }) => [kind, text, severity]);
     });
 
-  test("on a black-out of its team", () => {
+  test("on a blackout of its team", () => {
     const blackouts = [
       { id: 1, from: "2026-12-01", to: "2026-12-04", label: "Exams", teamIds: [1] },
       { id: 2, from: "2026-12-04", to: "2026-12-04", label: "", teamIds: [2] },
     ];
-    expect(marks([seasonGame()], {}, { blackouts })).toEqual([
-      [["blackout", "Black-out: Exams", "conflict"]],
-    ]);
+    expect(marks([seasonGame()], {}, { blackouts })).toEqual([[["blackout", "Blackout: Exams", "conflict"]]]);
   });
 
   test("where another row is in the way, and both say so", () => {

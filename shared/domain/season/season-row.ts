@@ -6,7 +6,7 @@ export type SeasonMark = {
   kind: "past" | "there" | "no-such-day" | "skipped" | "conflict" | "blackout" | "no-email" | "tbd";
   /** 'In the past', 'Main Gym is taken by Golf Varsity vs Alder until 7:30 PM' */
   text: string;
-  /** of conflicts and black-outs */
+  /** of conflicts and blackouts */
   severity: ConflictSeverity | null;
 };
 

@@ -19,7 +19,7 @@ describe("a school day", () => {
     expect(isSchoolDay(day, { daysOff: [THANKSGIVING] })).toBe(expected);
   });
 
-  it("is followed by the next one, past weekends and black-outs", () => {
+  it("is followed by the next one, past weekends and blackouts", () => {
     expect(nextSchoolDay("2026-11-23", NEW_YORK)).toBe("2026-11-24");
     expect(nextSchoolDay("2026-11-24", { daysOff: [THANKSGIVING] })).toBe("2026-11-30");
     expect(nextSchoolDay("2026-11-24", { daysOff: [{ from: "2026-01-01", to: "2028-12-31" }] })).toBeNull();
@@ -85,7 +85,7 @@ describe("school days since a request", () => {
     expect(schoolDaysSince(noon(day), noon(today), NEW_YORK, 10)).toBe(count);
   });
 
-  it("leave black-outs out, and are not counted for ever", () => {
+  it("leave blackouts out, and are not counted for ever", () => {
     const calendar = { ...NEW_YORK, daysOff: [{ from: "2026-11-04", to: "2026-11-05" }] };
     expect(schoolDaysSince(asked, at("2026-11-06T15:00:00Z"), calendar, 10)).toBe(2);
     expect(schoolDaysSince(asked, at("2036-11-06T15:00:00Z"), calendar, 10)).toBe(10);

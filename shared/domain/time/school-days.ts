@@ -5,7 +5,7 @@ import { toLocal } from "./zone-time.ts";
 /** The days of a school, on its own clock. */
 export type SchoolCalendar = {
   timeZone: string;
-  /** black-outs for all teams; days as yyyy-MM-dd, both ends included */
+  /** blackouts for all teams; days as yyyy-MM-dd, both ends included */
   daysOff: readonly { from: string; to: string }[];
 };
 
@@ -19,7 +19,7 @@ const LONGEST_BREAK_DAYS = 366;
 const SATURDAY = 6;
 const SUNDAY = 0;
 
-/** Whether the school works on a day (yyyy-MM-dd): Monday to Friday, in no black-out for all teams. */
+/** Whether the school works on a day (yyyy-MM-dd): Monday to Friday, in no blackout for all teams. */
 export function isSchoolDay(day: string, { daysOff }: Pick<SchoolCalendar, "daysOff">): boolean {
   const weekday = weekdayOf(day);
   if (weekday === SATURDAY || weekday === SUNDAY) return false;
@@ -45,7 +45,7 @@ export function nextSchoolDay(day: string, calendar: Pick<SchoolCalendar, "daysO
   return null;
 }
 
-/** The last day after which so many days of work have begun on `today`, where no black-out delays them. */
+/** The last day after which so many days of work have begun on `today`, where no blackout delays them. */
 export function workdaysBefore(today: string, count: number): string {
   let day = today;
   for (let left = count; left > 0; day = addDays(day, -1)) {

@@ -101,8 +101,8 @@ export const GAMES_VISITS: Visit[] = [
         name: "removed games",
         reach: afterClosing(async (page) => {
           await press("List actions")(page);
-          await page.getByRole("menuitem", { name: "Removed games" }).click();
-          await expect(page.getByRole("dialog", { name: "Removed games" })).toBeVisible();
+          await page.getByRole("menuitem", { name: "Deleted games" }).click();
+          await expect(page.getByRole("dialog", { name: "Deleted games" })).toBeVisible();
         }),
       },
       // A menu closes when the window gets another size.
@@ -211,7 +211,7 @@ export const GAMES_VISITS: Visit[] = [
             .check();
           await press("Create 1 game")(page);
           // At the second look it is there.
-          await isThere(/^(Created 1 game|1 existed already)$/)(page);
+          await isThere(/^(Created 1 game|1 already existed)$/)(page);
         },
       },
     ],

@@ -41,7 +41,7 @@ export const SCHOOL_VISITS: Visit[] = [
         },
       },
       {
-        name: "pasted black-out dates",
+        name: "pasted blackout dates",
         reach: async (page) => {
           await inDialog(/^Paste a list$/)(page);
           await page
@@ -56,7 +56,7 @@ export const SCHOOL_VISITS: Visit[] = [
     path: "/settings",
     scenes: [
       {
-        name: "add black-out dates, refused",
+        name: "add blackout dates, refused",
         reach: async (page) => {
           await inDialog(/^Add$/)(page);
           await page.getByRole("radio", { name: "Some teams" }).check();

@@ -11,7 +11,7 @@ const PAGES = [
   { name: "copying a season", path: "/games/copy", call: "/api/games" },
   { name: "calendar", path: "/calendar", call: "/api/games" },
   { name: "opponents", path: "/opponents", call: "/api/opponents" },
-  { name: "black-out dates", path: "/settings", call: "/api/blackouts" },
+  { name: "blackout dates", path: "/settings", call: "/api/blackouts" },
   { name: "automatic emails", path: "/settings", call: "/api/school/messages" },
   { name: "public schedule", path: "/settings", call: "/api/publication" },
   { name: "staff", path: "/settings/staff", call: "/api/staff" },

@@ -7,11 +7,11 @@ const own = (given: Partial<OwnMatch>): OwnMatch => ({ ...askedMatch(given), tim
 
 test.each([
   ["both clocks show the same", {}, "7:00 PM"],
-  ["theirs is ahead", { localTime: "18:00:00" }, "6:00 PM – theirs 7:00 PM ET"],
+  ["theirs is ahead", { localTime: "18:00:00" }, "6:00 PM (7:00 PM ET for them)"],
   [
     "theirs is on the next day",
     { localDate: "2026-12-03", localTime: "23:30:00", time: "00:30:00" },
-    "11:30 PM – theirs Fri, Dec 4, 12:30 AM ET",
+    "11:30 PM (Fri, Dec 4, 12:30 AM ET for them)",
   ],
   ["nobody knows the time", { timeTbd: true, localTime: "12:00:00", time: "12:00:00" }, "TBD"],
 ])("the time where %s", (_where, given, line) => {

@@ -5,7 +5,7 @@ import { teamName } from "#shared/domain/school/team-name.ts";
 import { formatLongDate, timeOrTbd } from "#shared/domain/time/game-time.ts";
 import type { OwnMatch } from "./own-matches.ts";
 
-/** '6:00 PM – theirs 7:00 PM ET' */
+/** '6:00 PM (7:00 PM ET for them)' */
 export const timeLine = ({ localDate, localTime, timeTbd, ...theirs }: SharedGame): string =>
   onBothClocks({ date: localDate, time: localTime, timeTbd }, theirs);
 

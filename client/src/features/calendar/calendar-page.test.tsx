@@ -341,7 +341,7 @@ describe("on a phone", () => {
   });
 });
 
-describe("a black-out day", () => {
+describe("a blackout day", () => {
   const blackout = { id: 1, from: "2026-09-04", to: "2026-09-07", label: "Fall break", teamIds: [] };
   const exams = { id: 2, from: "2026-09-07", to: "2026-09-07", label: "", teamIds: [7, 8] };
   const api = { "GET /api/blackouts": [blackout, exams] };
@@ -349,28 +349,28 @@ describe("a black-out day", () => {
   test.each(["month", "week"])("says in the %s what it is, beside its games", async (view) => {
     const { container } = open([friday], { path: `/calendar?view=${view}&date=2026-09-04`, api });
     const first = await day(/^Friday, September 4, 2026, 1 game/);
-    await waitFor(() => expect(first).toHaveTextContent("Black-out: Fall break"));
+    await waitFor(() => expect(first).toHaveTextContent("Blackout: Fall break"));
     expect(within(first).getByRole("link")).toHaveTextContent(
       "7:00 PM ET Reschedule Football Varsity vs Quarry Lake Academy",
     );
-    expect(await day(/September 3, 2026/)).not.toHaveTextContent("Black-out");
+    expect(await day(/September 3, 2026/)).not.toHaveTextContent("Blackout");
     await expectAccessibleMarkup(container);
   });
 
   test("names each of several, and how many teams are concerned", async () => {
     open([], { path: "/calendar?date=2026-09-07", api });
     const last = await day(/September 7, 2026/);
-    await waitFor(() => expect(last).toHaveTextContent("Black-out: Fall breakBlack-out (2 teams)"));
-    expect(await day(/September 8, 2026/)).not.toHaveTextContent("Black-out");
+    await waitFor(() => expect(last).toHaveTextContent("Blackout: Fall breakBlackout (2 teams)"));
+    expect(await day(/September 8, 2026/)).not.toHaveTextContent("Blackout");
   });
 
   test("on a phone is marked in the grid, and says below it what it is", async () => {
     setScreen("narrow");
     const { container } = open([], { path: "/calendar?date=2026-09-04", api });
-    expect(await day(/September 5, 2026 Black-out: Fall break$/)).toBeVisible();
+    expect(await day(/September 5, 2026 Blackout: Fall break$/)).toBeVisible();
     expect(screen.getByText("No games on this day")).toBeVisible();
     const heading = screen.getByRole("heading", { level: 3, name: "Friday, September 4, 2026" });
-    expect(heading.closest("section")).toHaveTextContent("Black-out: Fall break");
+    expect(heading.closest("section")).toHaveTextContent("Blackout: Fall break");
     await expectAccessibleMarkup(container);
   });
 

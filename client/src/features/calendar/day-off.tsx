@@ -3,7 +3,7 @@ import { cn } from "#client/lib/cn.ts";
 import { teamsInWords } from "#client/records/blackout/blackout-text.ts";
 import type { Blackout } from "#shared/domain/conflicts/blackouts.ts";
 
-const CALLED = "Black-out: ";
+const CALLED = "Blackout: ";
 
 type DayOffProps = {
   blackouts: readonly Blackout[];
@@ -12,7 +12,7 @@ type DayOffProps = {
   className?: string;
 };
 
-/** Why some or all teams do not play on a day: 'Black-out: Winter break' */
+/** Why some or all teams do not play on a day: 'Blackout: Winter break' */
 export function DayOff({ blackouts, short = false, className }: DayOffProps) {
   return blackouts.map((blackout) => (
     <p
@@ -33,4 +33,4 @@ export function DayOff({ blackouts, short = false, className }: DayOffProps) {
 }
 
 const wordsOf = ({ label, teamIds }: Blackout): string =>
-  `${label || "Black-out"}${teamIds.length > 0 ? ` (${teamsInWords(teamIds, [])})` : ""}`;
+  `${label || "Blackout"}${teamIds.length > 0 ? ` (${teamsInWords(teamIds, [])})` : ""}`;

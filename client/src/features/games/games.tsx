@@ -54,7 +54,7 @@ function NoGames({ onSchedule }: { onSchedule: () => void }) {
             <Button onClick={onSchedule}>Schedule Your First Game</Button>
             {removed.length > 0 ? (
               <Button variant="ghost" onClick={() => setRemovedShown(true)}>
-                Removed games
+                Deleted games
               </Button>
             ) : null}
           </div>

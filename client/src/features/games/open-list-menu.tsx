@@ -39,7 +39,7 @@ export function OpenListMenu({ games, today, trigger, onShowRemoved }: OpenListM
         ) : null}
         <DropdownMenuItem onSelect={onShowRemoved}>
           <ArchiveRestore aria-hidden="true" />
-          Removed games
+          Deleted games
         </DropdownMenuItem>
       </DropdownMenuContent>
     </DropdownMenu>

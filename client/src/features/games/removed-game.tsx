@@ -11,7 +11,7 @@ import { teamName } from "#shared/domain/school/team-name.ts";
 import { formatLongDate, formatMonthDay, timeWithZone } from "#shared/domain/time/game-time.ts";
 import { dayOf } from "#shared/domain/time/zone-day.ts";
 
-/** One game, who removed it when and why, and the way back. An obstacle to that is named here. */
+/** One game, who deleted it when and why, and the way back. An obstacle to that is named here. */
 export function RemovedGameItem({ entry }: { entry: RemovedGameEntry }) {
   const { name, timezone } = useLoadedSchool();
   const restore = useRestoreGame();
@@ -32,7 +32,7 @@ export function RemovedGameItem({ entry }: { entry: RemovedGameEntry }) {
         </p>
         <p className="text-sm tabular-nums">{`${day}, ${timeWithZone(entry)}`}</p>
         <p className="text-sm text-ink-muted">
-          Removed by <Isolated>{entry.removedBy}</Isolated> on{" "}
+          Deleted by <Isolated>{entry.removedBy}</Isolated> on{" "}
           {formatMonthDay(dayOf(Date.parse(entry.removedAt), timezone))}
         </p>
         {entry.reason ? <p className="text-sm whitespace-pre-line text-ink-muted">“{entry.reason}”</p> : null}
@@ -41,12 +41,12 @@ export function RemovedGameItem({ entry }: { entry: RemovedGameEntry }) {
         ref={button}
         variant="outline"
         className="coarse:h-11 max-sm:w-full"
-        aria-label={`Put back ${teamName(team)}, ${fixture}, ${day}`}
+        aria-label={`Restore ${teamName(team)}, ${fixture}, ${day}`}
         pending={restore.isPending}
-        pendingLabel="Putting back..."
-        onClick={() => restore.mutate(entry.id, { onSuccess: () => toast({ title: "Game put back" }) })}
+        pendingLabel="Restoring..."
+        onClick={() => restore.mutate(entry.id, { onSuccess: () => toast({ title: "Game restored" }) })}
       >
-        Put back
+        Restore
       </Button>
       {restore.error && !endsThePage(restore.error) ? (
         <p role="alert" className="w-full text-sm font-medium text-danger-text">

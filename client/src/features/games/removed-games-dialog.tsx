@@ -10,12 +10,7 @@ type RemovedGamesDialogProps = { title: string; onClose: () => void };
 
 export function RemovedGamesDialog({ title, onClose }: RemovedGamesDialogProps) {
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
-      title={title}
-      description="Games are kept for 30 days after they were removed."
-    >
+    <Dialog open onOpenChange={onClose} title={title} description="Deleted games are kept for 30 days.">
       <DialogBody>
         <Entries />
       </DialogBody>
@@ -28,7 +23,7 @@ function Entries() {
   if (!removed && error) return <ErrorPanel error={error} onRetry={() => refetch()} retrying={isFetching} />;
   if (!removed) {
     return (
-      <Loading label="Loading the removed games..." className="grid gap-4">
+      <Loading label="Loading deleted games..." className="grid gap-4">
         <Skeleton className="h-20" />
         <Skeleton className="h-20" />
       </Loading>
@@ -38,8 +33,8 @@ function Entries() {
     return (
       <EmptyState
         icon={ArchiveRestore}
-        title="No removed games"
-        text="A game that you delete can be put back here."
+        title="No deleted games"
+        text="You can restore games here after you delete them."
       />
     );
   }

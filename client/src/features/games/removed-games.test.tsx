@@ -38,20 +38,20 @@ const RESTORE = "POST /api/games/removed/:id/restore";
 async function openRemoved(api: StubbedApi = {}, games = [sampleGame()]) {
   const view = openGames(games, { api: { [LIST]: [football, basketball], ...api } });
   const opener = await screen.findByRole("button", {
-    name: games.length > 0 ? "List actions" : "Removed games",
+    name: games.length > 0 ? "List actions" : "Deleted games",
   });
   const reads = () => view.calls.filter(({ path }) => path === "/api/games/removed").length;
   const open = () =>
-    games.length > 0 ? chooseListAction(view.user, "Removed games") : view.user.click(opener);
+    games.length > 0 ? chooseListAction(view.user, "Deleted games") : view.user.click(opener);
   // Only an empty page has to know whether there are any before somebody asks.
   expect(reads()).toBe(games.length > 0 ? 0 : 1);
   await open();
-  await screen.findByText("Games are kept for 30 days after they were removed.");
-  const dialog = within(screen.getByRole("dialog", { name: "Removed games" }));
+  await screen.findByText("Deleted games are kept for 30 days.");
+  const dialog = within(screen.getByRole("dialog", { name: "Deleted games" }));
   return { ...view, dialog, open, reads };
 }
 
-const putBack = (name: RegExp) => screen.findByRole("button", { name });
+const restoreButton = (name: RegExp) => screen.findByRole("button", { name });
 
 describe.each(["wide", "narrow"] as const)("the removed games on a %s screen", (size) => {
   it("show which game it was, who removed it, when and why", async () => {
@@ -62,25 +62,25 @@ describe.each(["wide", "narrow"] as const)("the removed games on a %s screen", (
       "Football Varsity",
       "Harbor Pines High School vs Quarry Lake Academy",
       "Fri, Sep 4, 7:00 PM ET",
-      "Removed by Dana Whitfield on Aug 29",
+      "Deleted by Dana Whitfield on Aug 29",
       "“Their bus is broken.”",
     ]) {
       expect(first).toHaveTextContent(text);
     }
     expect(second).toHaveTextContent("Quarry Lake Academy vs Harbor Pines High School");
-    expect(second).toHaveTextContent("Removed by Lee Okafor on Aug 20");
+    expect(second).toHaveTextContent("Deleted by Lee Okafor on Aug 20");
     expect(second).not.toHaveTextContent("“");
     await expectAccessibleMarkup();
   });
 });
 
-describe("Put back", () => {
+describe("Restore", () => {
   it("says so, takes the game off the list, and leaves the focus in the dialog", async () => {
     const restored = sampleGame({ id: 12 });
     const { user, dialog, calls, routes } = await openRemoved({ [RESTORE]: () => reply(201, restored) });
     routes["GET /api/games"] = [sampleGame(), restored];
-    await user.click(await putBack(/^Put back Football Varsity/));
-    await expectToast("Game put back");
+    await user.click(await restoreButton(/^Restore Football Varsity/));
+    await expectToast("Game restored");
     expect(calls.filter(({ method }) => method === "POST").map(({ path }) => path)).toEqual([
       "/api/games/removed/12/restore",
     ]);
@@ -93,14 +93,14 @@ describe("Put back", () => {
   it("says in the row why it could not be done, and can be tried again", async () => {
     const message = "This game is already scheduled";
     const { user, dialog, routes } = await openRemoved({ [RESTORE]: () => reply(409, { message }) });
-    const button = await putBack(/^Put back Football Varsity/);
+    const button = await restoreButton(/^Restore Football Varsity/);
     await user.click(button);
     expect(await dialog.findByRole("alert")).toHaveTextContent(message);
     expect(dialog.getAllByRole("listitem")[0]).toContainElement(dialog.getByRole("alert"));
     await waitFor(() => expect(button).toHaveFocus());
     routes[RESTORE] = () => reply(201, sampleGame({ id: 12 }));
     await user.click(button);
-    await expectToast("Game put back");
+    await expectToast("Game restored");
     expect(dialog.queryByRole("alert")).not.toBeInTheDocument();
   });
 });
@@ -108,7 +108,7 @@ describe("Put back", () => {
 describe("the list", () => {
   it("says when nothing is removed any more", async () => {
     const { dialog, user } = await openRemoved({ [LIST]: [] });
-    expect(await dialog.findByRole("heading", { name: "No removed games" })).toBeVisible();
+    expect(await dialog.findByRole("heading", { name: "No deleted games" })).toBeVisible();
     await expectAccessibleMarkup();
     await user.keyboard("{Escape}");
     expect(screen.getByRole("button", { name: "List actions" })).toHaveFocus();
@@ -116,24 +116,24 @@ describe("the list", () => {
 
   it("is there without any game where one was removed", async () => {
     await openRemoved({}, []);
-    expect(await putBack(/^Put back Football/)).toBeVisible();
+    expect(await restoreButton(/^Restore Football/)).toBeVisible();
   });
 
   it("is not offered to a school that never had a game", async () => {
     const { calls } = openGames([], { api: { [LIST]: [] } });
     await screen.findByRole("button", { name: "Schedule Your First Game" });
     await waitFor(() => expect(calls.some(({ path }) => path === "/api/games/removed")).toBe(true));
-    expect(screen.queryByRole("button", { name: "Removed games" })).not.toBeInTheDocument();
+    expect(screen.queryByRole("button", { name: "Deleted games" })).not.toBeInTheDocument();
   });
 
   it("is read anew at every opening", async () => {
     const { user, open, routes, reads } = await openRemoved();
-    await putBack(/^Put back Football/);
+    await restoreButton(/^Restore Football/);
     await user.keyboard("{Escape}");
     routes[LIST] = [basketball];
     await open();
     await waitFor(() =>
-      expect(screen.queryByRole("button", { name: /^Put back Football/ })).not.toBeInTheDocument(),
+      expect(screen.queryByRole("button", { name: /^Restore Football/ })).not.toBeInTheDocument(),
     );
     expect(reads()).toBe(2);
   });
@@ -143,7 +143,7 @@ describe("the list", () => {
     expect(await dialog.findByRole("alert")).toHaveTextContent("Away.");
     routes[LIST] = [football];
     await user.click(dialog.getByRole("button", { name: "Try again" }));
-    expect(await putBack(/^Put back Football/)).toBeVisible();
+    expect(await restoreButton(/^Restore Football/)).toBeVisible();
   });
 });
 

@@ -5,10 +5,10 @@ const [RemovedGamesDialog] = preloadable(
   async () => (await import("./removed-games-dialog.tsx")).RemovedGamesDialog,
 );
 
-/** The games that can be put back. They are read when somebody wants to see them. */
+/** The games that can be restored. They are read when somebody wants to see them. */
 export function RemovedGames({ onClose }: { onClose: () => void }) {
   return (
-    <LazyDialog title="Removed games" onClose={onClose}>
+    <LazyDialog title="Deleted games" onClose={onClose}>
       {(frame) => <RemovedGamesDialog {...frame} />}
     </LazyDialog>
   );

@@ -175,9 +175,9 @@ describe("the selection", () => {
     await user.click(await allBox());
     const search = await screen.findByRole("searchbox", { name: "Search games" });
     await user.type(search, "field 6");
-    expect(await bar()).toHaveTextContent("4 games left the selection: the filters hide them");
+    expect(await bar()).toHaveTextContent("4 games were unselected because the filters hide them");
     expect(await bar()).toHaveTextContent("1 selected");
-    expect(heard()).toContain("4 games left the selection: the filters hide them. 1 selected");
+    expect(heard()).toContain("4 games were unselected because the filters hide them. 1 selected");
     await user.clear(search);
     await expectChosen(3);
     expect(await bar()).not.toHaveTextContent("left the selection");
@@ -187,7 +187,7 @@ describe("the selection", () => {
     const { user } = openGames(season);
     await user.click(await boxOf(1));
     await user.type(await screen.findByRole("searchbox", { name: "Search games" }), "nobody");
-    expect(await bar()).toHaveTextContent("1 game left the selection: the filters hide it");
+    expect(await bar()).toHaveTextContent("1 game was unselected because the filters hide it");
     await user.click(within(await bar()).getByRole("button", { name: "Clear selection" }));
     expect(noBar()).not.toBeInTheDocument();
   });
@@ -252,7 +252,7 @@ describe("on a phone", () => {
     expect(await select()).toHaveAttribute("aria-pressed", "true");
     expect(screen.getAllByRole("checkbox")).toHaveLength(5);
     expect(screen.queryByRole("button", { name: /^Edit/ })).not.toBeInTheDocument();
-    expect(await bar()).toHaveTextContent("Choose games");
+    expect(await bar()).toHaveTextContent("Select games");
     await expectAccessibleMarkup();
 
     await user.click(await boxOf(2));

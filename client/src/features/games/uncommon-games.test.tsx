@@ -105,7 +105,7 @@ describe("elsewhere", () => {
       reason: "",
     };
     const { user } = openGames([ordinary], { api: { "GET /api/games/removed": [removed] } });
-    await chooseListAction(user, "Removed games");
+    await chooseListAction(user, "Deleted games");
     expect(await screen.findByText("Metro Invitational")).toBeVisible();
     expect(screen.getByText("Fri, Sep 4, TBD")).toBeVisible();
   });

@@ -160,13 +160,13 @@ describe("the clock", () => {
 describe("another time zone", () => {
   it("is explained before it is saved, and only then", async () => {
     const { user } = await open();
-    expect(screen.queryByText(/every future game keeps/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/Future games keep their clock time/)).not.toBeInTheDocument();
     await user.selectOptions(field("Timezone"), "Central (CT)");
-    expect(screen.getByText(/every future game keeps/)).toHaveTextContent(
+    expect(screen.getByText(/Future games keep their clock time/)).toHaveTextContent(
       "7:00 PM Eastern (ET) becomes 7:00 PM Central (CT)",
     );
     await user.selectOptions(field("Timezone"), "Eastern (ET)");
-    expect(screen.queryByText(/every future game keeps/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/Future games keep their clock time/)).not.toBeInTheDocument();
   });
 
   it("is offered for the six zones and Arizona", async () => {

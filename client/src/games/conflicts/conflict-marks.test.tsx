@@ -167,7 +167,7 @@ describe("the mark of a conflict", () => {
     expect(await screen.findByText("No games match these filters")).toBeVisible();
   });
 
-  it("is a black-out's, too, for its teams", async () => {
+  it("is a blackout's, too, for its teams", async () => {
     const days = { id: 1, from: "2026-09-20", to: "2026-09-21", label: "Exams" };
     openGames([first, alone], { api: { "GET /api/blackouts": [{ ...days, teamIds: [7] }] } });
     const mark = await screen.findByRole("button", { name: /^Conflict: .*Two Rivers Charter/ });

@@ -13,11 +13,11 @@ import { type ConflictSources, coachEmailOf } from "./use-conflict-sources.ts";
 export type DescribedConflict = ConflictEntry & {
   key: string;
   words: string;
-  /** null on a black-out day */
+  /** null on a blackout day */
   other: Game | null;
 };
 
-/** Tells conflicts apart: two games have one at most, and a game one for each black-out. */
+/** Tells conflicts apart: two games have one at most, and a game one for each blackout. */
 export const conflictKey = ({ gameIds, blackoutId }: Conflict): string =>
   `${gameIds.join("-")} ${blackoutId ?? ""}`;
 

@@ -22,16 +22,16 @@ async function openDeleted(restored: unknown) {
 it("the toast puts a deleted game back", async () => {
   const view = await openDeleted(game);
   view.routes["GET /api/games"] = [game];
-  await view.user.click(screen.getByRole("button", { name: "Put back" }));
-  await expectToast("Game put back");
+  await view.user.click(screen.getByRole("button", { name: "Undo" }));
+  await expectToast("Game restored");
   expect(await gameRows()).toHaveLength(1);
   expect(view.calls.filter(({ method }) => method === "POST").map(({ path }) => path)).toEqual([
     `/api/games/removed/${game.id}/restore`,
   ]);
 });
 
-it("says why a game could not be put back", async () => {
+it("says why a game could not be restored", async () => {
   const { user } = await openDeleted(reply(409, { message: "This game is already scheduled" }));
-  await user.click(screen.getByRole("button", { name: "Put back" }));
-  await expectToast("Error", "Failed to put the game back", "This game is already scheduled");
+  await user.click(screen.getByRole("button", { name: "Undo" }));
+  await expectToast("Error", "Failed to restore the game", "This game is already scheduled");
 });

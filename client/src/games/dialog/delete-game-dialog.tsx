@@ -35,9 +35,9 @@ export function DeleteGameDialog({ game, onClose }: { game: Game; onClose: () =>
   const putBack = async () => {
     try {
       await restore(game.id);
-      toast({ title: "Game put back" });
+      toast({ title: "Game restored" });
     } catch (error) {
-      toastError("Failed to put the game back", error);
+      toastError("Failed to restore the game", error);
     }
   };
 
@@ -49,7 +49,7 @@ export function DeleteGameDialog({ game, onClose }: { game: Game; onClose: () =>
       onDelete={onDelete}
       deleted={{
         title: "Game deleted successfully",
-        action: { label: "Put back", onPress: () => void putBack() },
+        action: { label: "Undo", onPress: () => void putBack() },
       }}
       onFailure={(error) => toastError("Failed to delete game", error)}
       onClose={onClose}

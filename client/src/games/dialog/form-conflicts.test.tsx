@@ -91,12 +91,12 @@ describe("a new game", () => {
     expect(calls.filter(({ method }) => method === "POST")).toHaveLength(1);
   });
 
-  it("on a black-out day is warned of by its label", async () => {
+  it("on a blackout day is warned of by its label", async () => {
     const days = { id: 1, from: "2026-09-09", to: "2026-09-12", label: "Exams", teamIds: [] };
     const { user } = await scheduleNew({ "GET /api/blackouts": [days] });
     await chooseOption(user, field("Team"), "Volleyball Jr. Varsity");
     await user.type(field("Date"), "09/12/2026");
-    expect(await dialog().findByText("Black-out: Exams")).toBeVisible();
+    expect(await dialog().findByText("Blackout: Exams")).toBeVisible();
   });
 });
 

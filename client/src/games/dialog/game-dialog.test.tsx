@@ -245,7 +245,7 @@ describe("Date", () => {
     const { user } = await openNew({ "GET /api/blackouts": [exams, camp] });
     await chooseOption(user, field("Team"), "Football Varsity");
     await user.click(button("Open calendar"));
-    const day = "Thursday, September 10, 2026, Black-out: Exams";
+    const day = "Thursday, September 10, 2026, Blackout: Exams";
     expect(await screen.findByRole("button", { name: day })).toBeInTheDocument();
     expect(button("Friday, September 11, 2026")).toBeInTheDocument();
     await user.click(button(day));

@@ -50,7 +50,7 @@ export function CancelGames({ games, isFollowing, onClose }: CancelGamesProps) {
     >
       <p>
         Cancel {counted(canceled.length, "game")}?{" "}
-        {rest > 0 ? `${counted(rest, "other")} ${rest === 1 ? "is" : "are"} canceled already. ` : null}
+        {rest > 0 ? `${counted(rest, "other")} ${rest === 1 ? "is" : "are"} already canceled. ` : null}
         <RecipientsText groups={groups} mails={mails} />
       </p>
       <ReasonField ref={field} value={reason} onChange={setReason} />

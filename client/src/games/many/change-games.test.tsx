@@ -44,9 +44,9 @@ const open = (act: ManyGamesAct, games = GAMES, api: StubbedApi = {}) =>
   openManyGames(act, games, { "PATCH /api/games": changed(games), ...api });
 const sent = ({ calls }: View) => calls.filter(({ method }) => method !== "GET").map(({ body }) => body);
 const basis = (games: readonly Game[]) => games.map(({ id, updatedAt }) => ({ id, updatedAt }));
-/** The list 'To call'. */
+/** The list 'Call these schools'. */
 const toCall = async () => {
-  const heading = await screen.findByRole("heading", { name: "To call" });
+  const heading = await screen.findByRole("heading", { name: "Call these schools" });
   return heading.closest("section") ?? document.body;
 };
 const button = (name: string) => screen.findByRole("button", { name });
@@ -67,14 +67,14 @@ describe("moving games", () => {
       "Football Varsity vs Quarry Lake AcademySat, Sep 5, 7:00 PM → Sat, Sep 12, 7:00 PM",
     );
     await choose(view, "Direction", "Earlier");
-    expect(screen.getByText("3 games would lie in the past.")).toBeVisible();
+    expect(screen.getByText("3 games would be in the past.")).toBeVisible();
     await expectAccessibleMarkup();
   });
 
   it("asks schools with another snapshot, politely first, with a note", async () => {
     const view = open("move");
     await button("Move 4 Games");
-    expect(screen.getByRole("radiogroup", { name: "2 schools were told otherwise." })).toBeVisible();
+    expect(screen.getByRole("radiogroup", { name: "2 schools have the old details." })).toBeVisible();
     expect(screen.getByRole("radio", { name: "Ask them to confirm the change" })).toBeChecked();
     await view.user.type(screen.getByLabelText("Note"), "The gym is closed");
     await press(view, "Move 4 Games");
@@ -131,7 +131,7 @@ describe("moving games", () => {
     const view = open("move");
     await button("Move 4 Games");
     await view.user.click(screen.getByRole("radio", { name: "Don't tell them now" }));
-    expect(status()).toBe("Move 4 games by 7 days. Nobody gets a message now.");
+    expect(status()).toBe("Move 4 games by 7 days. No one gets an email now.");
     await press(view, "Move 4 Games");
     await expectToast("4 games moved");
     expect(sent(view)[0]).not.toHaveProperty("notify");
@@ -266,7 +266,7 @@ describe("changing the venue", () => {
   it("has nothing to do where they are so already", async () => {
     const view = open("venue", [gameOf(4, 4)]);
     await choose(view, "Home or away", "Home");
-    expect(status()).toBe("This game is so already. ");
+    expect(status()).toBe("This game is already like that. ");
     expect(await button("Change 0 Games")).toBeDisabled();
   });
 });
@@ -286,7 +286,7 @@ describe("changing the status", () => {
   it("leads to the reason when it is Canceled", async () => {
     const view = open("status");
     await choose(view, "Status", "Canceled");
-    expect(screen.getByText("The reason and the messages come next.")).toBeVisible();
+    expect(screen.getByText("Next you add a reason and choose whom to tell.")).toBeVisible();
     await press(view, "Continue");
     await openedDialog("Cancel Games");
     expect(screen.getByLabelText("Reason")).toHaveFocus();
@@ -332,9 +332,9 @@ describe("canceling games", () => {
     ]);
   });
 
-  it("leaves alone what is canceled already, and keeps the games on request", async () => {
+  it("leaves alone what is already canceled, and keeps the games on request", async () => {
     const view = open("cancel", [gameOf(1, 4), gameOf(2, 4, { status: "canceled" })]);
-    expect(await screen.findByText(/Cancel 1 game\? 1 other is canceled already\./)).toBeVisible();
+    expect(await screen.findByText(/Cancel 1 game\? 1 other is already canceled\./)).toBeVisible();
     await press(view, "Keep Games");
     expect(view.onClose).toHaveBeenCalledOnce();
     expect(sent(view)).toEqual([]);
@@ -376,13 +376,13 @@ describe("telling opponents of games as they are", () => {
     const view = open("tell", [moved, putOff, third], {
       [TELL]: { updated: told, refused: [], notices: NOTICES.slice(0, 1) },
     });
-    expect(await screen.findByText(/Tell of 2 games as they are\?/)).toHaveTextContent(
-      "Tell of 2 games as they are? 1 other is known already. 2 schools get a message.",
+    expect(await screen.findByText(/^Tell opponents about 2 games\?/)).toHaveTextContent(
+      "Tell opponents about 2 games? Opponents already have the current details of 1 other. 2 schools get a message.",
     );
     expect(screen.getByRole("radio", { name: "Ask them to confirm the change" })).toBeChecked();
     expect(screen.queryByRole("radio", { name: "Don't tell them now" })).toBeNull();
     await expectAccessibleMarkup();
-    await press(view, "Tell of 2 Games");
+    await press(view, "Tell 2 schools about 2 games");
     await waitFor(() => expect(status()).toBe("2 games told"));
     expect(sent(view)).toEqual([{ games: basis([putOff, moved]), notify: "ask", note: "" }]);
   });
@@ -391,9 +391,9 @@ describe("telling opponents of games as they are", () => {
     const view = open("tell", [putOff], {
       [TELL]: { updated: [putOff], refused: [], notices: NOTICES.slice(1) },
     });
-    expect(await button("Tell of 1 Game")).toBeEnabled();
+    expect(await button("Tell 1 school about 1 game")).toBeEnabled();
     expect(screen.queryByRole("radiogroup")).toBeNull();
-    await press(view, "Tell of 1 Game");
+    await press(view, "Tell 1 school about 1 game");
     await waitFor(() => expect(status()).toBe("0 games told"));
     expect(sent(view)).toEqual([{ games: basis([putOff]), notify: "tell", note: "" }]);
     expect(screen.getByText("The mailbox is full.")).toBeVisible();
@@ -401,17 +401,17 @@ describe("telling opponents of games as they are", () => {
 
   it("has nothing to do where all is known", async () => {
     open("tell", [third]);
-    expect(await screen.findByText("Their opponents know them as they are.")).toBeVisible();
-    expect(await button("Tell of 0 Games")).toBeDisabled();
+    expect(await screen.findByText("All opponents have the current details.")).toBeVisible();
+    expect(await button("Tell opponents")).toBeDisabled();
   });
 });
 
 describe("deleting games", () => {
-  it("notifies schools that count on them, and says that they can be put back", async () => {
+  it("notifies schools that count on them, and says that they can be restored", async () => {
     const view = openManyGames("remove", GAMES, {
       "POST /api/games/remove": { removed: [1, 2, 3, 4], refused: [], notices: NOTICES.slice(0, 1) },
     });
-    expect(await screen.findByText("For 30 days they can be put back.")).toBeVisible();
+    expect(await screen.findByText("You can restore them for 30 days.")).toBeVisible();
     await view.user.type(screen.getByLabelText("Note"), "No team this year");
     await expectAccessibleMarkup();
     await press(view, "Delete 4 Games");

@@ -110,8 +110,11 @@ const NO_OPTIONS: ReturnType<typeof notifyOptionsForMany> = { options: [], usual
 type SummaryParts = Pick<ChangeGamesProps, "says"> & { change: GamesChange; changed: number; chosen: number };
 
 function summary({ says, change, changed, chosen }: SummaryParts): string {
-  if (changed === 0) return chosen === 1 ? "This game is so already." : "These games are so already.";
+  if (changed === 0)
+    return chosen === 1 ? "This game is already like that." : "These games are already like that.";
   const rest = chosen - changed;
   const said = `${says(counted(changed, "game"), change)}.`;
-  return rest > 0 ? `${said} ${counted(rest, "other")} ${rest === 1 ? "is" : "are"} so already.` : said;
+  return rest > 0
+    ? `${said} ${counted(rest, "other")} ${rest === 1 ? "is" : "are"} already like that.`
+    : said;
 }

@@ -43,7 +43,7 @@ export function ChangeStatus({ games, onCancel, onClose }: ChangeStatusProps) {
       <Field
         label="Status"
         error={isMissing ? "Status is required" : ""}
-        hint={isCanceling ? "The reason and the messages come next." : ""}
+        hint={isCanceling ? "Next you add a reason and choose whom to tell." : ""}
       >
         <Select
           ref={field}

@@ -39,7 +39,7 @@ export function ChangeVenue({ games, onClose }: ChangeVenueProps) {
         </Field>
         <Field label="Home or away">
           <Select {...form.register("side")}>
-            <option value="">As each of them is</option>
+            <option value="">Keep as it is</option>
             <option value="home">{sideName(true)}</option>
             <option value="away">{sideName(false)}</option>
           </Select>

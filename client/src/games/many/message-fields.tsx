@@ -28,7 +28,7 @@ export const MessageFields = ({
   <>
     {mails ? <NoteField hint="Included in every message." value={note} onChange={onNote} /> : null}
     <NotifyOptionsGroup
-      legend={`${counted(schools, "school")} ${schools === 1 ? "was" : "were"} told otherwise.`}
+      legend={`${counted(schools, "school")} ${schools === 1 ? "has" : "have"} the old details.`}
       options={options}
       chosen={chosen}
       onChoose={onChoose}

@@ -34,7 +34,7 @@ export function NewStarts({ games, change }: { games: readonly Game[]; change: G
       </ul>
       {moved.length > SHOWN ? <p className="text-ink-muted">and {moved.length - SHOWN} more</p> : null}
       {past > 0 ? (
-        <p className="font-medium text-yellow">{counted(past, "game")} would lie in the past.</p>
+        <p className="font-medium text-yellow">{counted(past, "game")} would be in the past.</p>
       ) : null}
     </div>
   );

@@ -52,17 +52,21 @@ export function NotifyOfGames({ games, onClose }: NotifyOfGamesProps) {
       groups={groups}
       done={(count) => `${counted(count, "game")} told`}
       dirty={note.trim() !== ""}
-      submitLabel={`Tell of ${counted(outdated.length, "Game")}`}
+      submitLabel={
+        mails
+          ? `Tell ${counted(groups.mailed.length, "school")} about ${counted(outdated.length, "game")}`
+          : "Tell opponents"
+      }
       canSubmit={mails}
       onSubmit={submit}
       onClose={onClose}
     >
       <p>
         {outdated.length === 0
-          ? "Their opponents know them as they are."
-          : `Tell of ${counted(outdated.length, "game")} as ${outdated.length === 1 ? "it is" : "they are"}? `}
+          ? "All opponents have the current details."
+          : `Tell opponents about ${counted(outdated.length, "game")}? `}
         {rest > 0 && outdated.length > 0
-          ? `${counted(rest, "other")} ${rest === 1 ? "is" : "are"} known already. `
+          ? `Opponents already have the current details of ${counted(rest, "other")}. `
           : null}
         <RecipientsText groups={groups} mails={mails} />
       </p>

@@ -55,7 +55,7 @@ describe("offering other dates for several games", () => {
     await press("Offer 2 dates, tell 2 schools");
     await waitFor(() => expect(screen.getByRole("status")).toHaveTextContent("Dates offered for 3 games"));
     expect(sent()).toEqual([{ games: basis(3, 1, 2), dates: ["2026-09-12", "2026-09-14"], note: "Rain" }]);
-    expect(screen.queryByRole("heading", { name: "To call" })).not.toBeInTheDocument();
+    expect(screen.queryByRole("heading", { name: "Call these schools" })).not.toBeInTheDocument();
   });
 
   it.each([

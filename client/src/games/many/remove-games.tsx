@@ -51,7 +51,7 @@ export function RemoveGames({ games, onClose }: RemoveGamesProps) {
       <p>
         Delete {counted(games.length, "game")}? <RecipientsText groups={groups} mails={mails} />
       </p>
-      <p className="text-sm text-ink-muted">For 30 days they can be put back.</p>
+      <p className="text-sm text-ink-muted">You can restore them for 30 days.</p>
       <NotifySchools groups={groups} checked={notifies} onCheckedChange={setNotifies} />
       {mails ? <NoteField hint="Included in every message." value={note} onChange={setNote} /> : null}
     </ManyForm>

@@ -25,8 +25,7 @@ type Running = { act: ManyAct; outcome: ManyOutcome; left: readonly Game[]; isUn
 
 const NOTHING_YET: ManyOutcome = { done: [], updated: [], refused: [], notices: [] };
 
-const NOT_KNOWN =
-  "The connection was lost: not known how many of the games were changed. Trying again looks first.";
+const NOT_KNOWN = "The connection was lost, so some games may have been changed. Try again: we check first.";
 
 /**
  * Does one thing with many games, in pieces that one call takes. The rest is left for another press, which looks into

@@ -12,7 +12,7 @@ export function CallList({ schools, calls }: CallListProps) {
   if (schools.length === 0) return null;
   return (
     <section className="rounded-md border-l-4 border-yellow-mark bg-yellow-wash px-4 py-2.5">
-      <h3 className="text-lg text-yellow">To call</h3>
+      <h3 className="text-lg text-yellow">Call these schools</h3>
       <ul className="divide-y divide-line">
         {schools.map(({ opponent: { id, schoolName, managerName, phone } }) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-1.5">

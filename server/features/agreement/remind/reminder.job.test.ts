@@ -164,7 +164,7 @@ test("after that person has left, replies reach the office", async () => {
   expect(reminders()[0]?.replyTo).toBe(school.adminEmail);
 });
 
-test("black-outs for all teams shift the count, and nothing goes on them", async () => {
+test("blackouts for all teams shift the count, and nothing goes on them", async () => {
   const { school } = await sentGame(app);
   const day = { schoolId: school.id, name: "Break" };
   await app.db.insert(blackouts).values({ ...day, from: "2026-08-18", to: "2026-08-19" });

@@ -237,7 +237,7 @@ test.each([
   expect(body).toEqual([{ at: expect.any(String), actor: "Dana Whitfield", action, changes: [] }]);
 });
 
-test("neither a black-out nor a conflict keeps a game out", async () => {
+test("neither a blackout nor a conflict keeps a game out", async () => {
   const { agent, game, post } = await staff();
   await agent.post("/api/blackouts").send({ from: "2026-09-04", label: "Labor Day" }).expect(201);
   const other = await agent

@@ -100,7 +100,7 @@ export function pairMessage(row: number, kind: Exclude<ConflictKind, "blackout">
 
 export function blackoutMessage(row: number, date: string, { from, to, label }: Blackout): string {
   const days = from === to ? "" : ` (${formatDate(from)} to ${formatDate(to)})`;
-  return `Row ${row}: ${formatDate(date)} is a black-out day${label && `: ${label}`}${days}`;
+  return `Row ${row}: ${formatDate(date)} is a blackout day${label && `: ${label}`}${days}`;
 }
 
 /** The warning that two games may be one, although only one of them has a time. */

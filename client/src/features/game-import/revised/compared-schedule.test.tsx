@@ -133,10 +133,10 @@ describe("applying", () => {
 
   it("calls off what is ticked, with the reason, and names who has to be called", async () => {
     const { user, sent } = await openCompared();
-    expect(screen.queryByRole("heading", { name: "To call" })).not.toBeInTheDocument();
+    expect(screen.queryByRole("heading", { name: "Call these schools" })).not.toBeInTheDocument();
     await user.click(screen.getByRole("checkbox", { name: "Moved: all" }));
     await user.click(list("Not in the file").getByRole("checkbox"));
-    expect(screen.getByRole("heading", { name: "To call" })).toBeVisible();
+    expect(screen.getByRole("heading", { name: "Call these schools" })).toBeVisible();
     expect(screen.getByRole("button", { name: "They know: Stonebridge" })).toBeVisible();
     expect(screen.queryByRole("radio", { name: "Ask them to confirm again" })).not.toBeInTheDocument();
     await user.type(screen.getByRole("textbox", { name: "Reason" }), "Revision 3");

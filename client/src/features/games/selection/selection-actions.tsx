@@ -104,4 +104,4 @@ export function SendSelected({ games, now, onAct, narrow }: ActionsProps & { nar
   );
 }
 
-const NOTHING_TO_SEND = "Only scheduled games still to come can be sent";
+const NOTHING_TO_SEND = "Only upcoming scheduled games can be sent";

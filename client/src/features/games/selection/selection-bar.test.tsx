@@ -83,7 +83,7 @@ describe("the bar of the selected games", () => {
     const { user, onAct, bar } = openBar([completed, begun]);
     const send = within(bar).getByRole("button", { name: "Send verification" });
     expect(send).toHaveAttribute("aria-disabled", "true");
-    expect(send).toHaveAccessibleDescription("Only scheduled games still to come can be sent");
+    expect(send).toHaveAccessibleDescription("Only upcoming scheduled games can be sent");
     await user.click(send);
     expect(onAct).not.toHaveBeenCalled();
     await expectAccessibleMarkup();

@@ -68,7 +68,7 @@ export function SelectionBar({ total, hidden, narrow, onSelectAll, onLeave, ...r
 
 function countText(count: number, hidden: number): string {
   if (count > 0) return `${count} selected`;
-  return hidden > 0 ? "Nothing selected" : "Choose games";
+  return hidden > 0 ? "Nothing selected" : "Select games";
 }
 
 function LeaveButton({ narrow, onLeave }: { narrow: boolean; onLeave: () => void }) {

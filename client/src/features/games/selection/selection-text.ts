@@ -3,8 +3,8 @@ import type { SelectionControl } from "./use-selection.ts";
 
 export function leftSentence(hidden: number): string {
   return hidden === 1
-    ? "1 game left the selection: the filters hide it"
-    : `${hidden} games left the selection: the filters hide them`;
+    ? "1 game was unselected because the filters hide it"
+    : `${hidden} games were unselected because the filters hide them`;
 }
 
 /** Screen readers announce it after every change; nothing before the first. */

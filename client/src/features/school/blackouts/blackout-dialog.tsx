@@ -60,16 +60,16 @@ export function BlackoutDialog({ title, today, onClose }: BlackoutDialogProps) {
   const add = useAddBlackout();
   const record = useRecordForm<{ id: number }, BlackoutFormValues, BlackoutInput>({
     resolver,
-    noun: "black-out",
+    noun: "blackout",
     row: null,
     valuesOf: () => EMPTY_BLACKOUT,
     read: async () => null,
-    onFailure: (error) => toastFailure("Failed to add black-out dates", error),
+    onFailure: (error) => toastFailure("Failed to add blackout dates", error),
   });
   const { onSubmit, another } = useSaveAnd(record, {
     store: async (input) => {
       const added = await add.mutateAsync(input);
-      toast({ title: "Black-out dates added", description: daysInWords(added) });
+      toast({ title: "Blackout dates added", description: daysInWords(added) });
     },
     onClose,
     next: ({ allTeams, teamIds }) => ({ ...EMPTY_BLACKOUT, allTeams, teamIds }),

@@ -26,7 +26,7 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ["Date"], now: NOW });
 });
 
-/** A server that keeps the black-outs. */
+/** A server that keeps the blackouts. */
 function keep(kept: BlackoutEntry[]): StubbedApi {
   let blackouts = kept;
   let lastId = 10;
@@ -58,7 +58,7 @@ function open(kept: BlackoutEntry[] = [], api: StubbedApi = {}) {
 }
 
 const listed = async () =>
-  within(await screen.findByRole("list", { name: "Black-out dates" }))
+  within(await screen.findByRole("list", { name: "Blackout dates" }))
     .getAllByRole("listitem")
     .map(({ textContent }) => textContent);
 
@@ -70,9 +70,9 @@ async function openDialog(user: ReturnType<typeof open>["user"], button: string,
   return within(screen.getByRole("dialog", { name }));
 }
 
-const openAdd = (user: ReturnType<typeof open>["user"]) => openDialog(user, "Add", "Add Black-out Dates");
+const openAdd = (user: ReturnType<typeof open>["user"]) => openDialog(user, "Add", "Add Blackout Dates");
 const openPaste = (user: ReturnType<typeof open>["user"]) =>
-  openDialog(user, "Paste a list", "Paste Black-out Dates");
+  openDialog(user, "Paste a list", "Paste Blackout Dates");
 
 describe("the list", () => {
   it("says days, label and teams, by date", async () => {
@@ -98,7 +98,7 @@ describe("the list", () => {
     expect(await screen.findByRole("alert")).toHaveTextContent("Fieldhouse is temporarily unavailable.");
     routes["GET /api/blackouts"] = [];
     await user.click(screen.getByRole("button", { name: "Try again" }));
-    expect(await screen.findByText("No black-out dates yet")).toBeVisible();
+    expect(await screen.findByText("No blackout dates yet")).toBeVisible();
   });
 
   it("removes without asking, and 'Undo' brings the days back", async () => {
@@ -106,8 +106,8 @@ describe("the list", () => {
     await user.click(
       await screen.findByRole("button", { name: "Remove Dec 21, 2026 – Jan 2, 2027, Winter break" }),
     );
-    expect(await screen.findByText("No black-out dates yet")).toBeVisible();
-    await expectToast("Black-out dates removed", "Dec 21, 2026 – Jan 2, 2027 · Winter break");
+    expect(await screen.findByText("No blackout dates yet")).toBeVisible();
+    await expectToast("Blackout dates removed", "Dec 21, 2026 – Jan 2, 2027 · Winter break");
     expect(judgedAnew()).toBe(true);
 
     await user.click(screen.getByRole("button", { name: "Undo" }));
@@ -121,7 +121,7 @@ describe("the list", () => {
       "DELETE /api/blackouts/:id": () => reply(503, { message: "Temporarily unavailable." }),
     });
     await user.click(await screen.findByRole("button", { name: /^Remove/ }));
-    await expectToast("Failed to remove black-out dates", "Temporarily unavailable.");
+    await expectToast("Failed to remove blackout dates", "Temporarily unavailable.");
     expect(await listed()).toHaveLength(1);
   });
 });
@@ -137,7 +137,7 @@ describe("adding", () => {
     await user.click(dialog.getByRole("button", { name: "Add" }));
 
     expect(await listed()).toEqual(["Dec 21, 2026 – Jan 2, 2027 · Winter break · All teams"]);
-    await expectToast("Black-out dates added", "Dec 21, 2026 – Jan 2, 2027");
+    await expectToast("Blackout dates added", "Dec 21, 2026 – Jan 2, 2027");
     expect(sent()).toEqual([{ from: "2026-12-21", to: "2027-01-02", label: "Winter break", teamIds: [] }]);
     expect(judgedAnew()).toBe(true);
     expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
@@ -220,7 +220,7 @@ describe("pasting", () => {
       { from: "2026-11-26", to: "2026-11-27", label: "Thanksgiving", teamIds: [] },
     ]);
     expect(judgedAnew()).toBe(true);
-    expect(toastTexts()).toEqual(["2 black-out dates added"]);
+    expect(toastTexts()).toEqual(["2 blackout dates added"]);
   });
 
   it("closes when nothing is left", async () => {
@@ -259,7 +259,7 @@ describe("pasting", () => {
     const field = dialog.getByLabelText("One line for each");
     await waitFor(() => expect(field).toHaveValue("1/18 Exams\n2/15 Presidents Day"));
     expect(field).toHaveAccessibleDescription(/^Try again shortly\./);
-    expect(toastTexts()).toEqual(["Failed to add black-out dates", "Try again shortly."]);
+    expect(toastTexts()).toEqual(["Failed to add blackout dates", "Try again shortly."]);
     expect(dialog.getByRole("button", { name: "Add 2" })).toBeEnabled();
   });
 

@@ -39,7 +39,7 @@ export function BlackoutsCard({ timezone }: { timezone: string }) {
       </CardBody>
       {open ? (
         <LazyDialog
-          title={open === "one" ? "Add Black-out Dates" : "Paste Black-out Dates"}
+          title={open === "one" ? "Add Blackout Dates" : "Paste Blackout Dates"}
           onClose={() => setOpen(null)}
         >
           {(frame) =>
@@ -61,9 +61,9 @@ function BlackoutList() {
   if (!blackouts) {
     return <ErrorPanel error={error} onRetry={refetch} retrying={isFetching} className="border-0" />;
   }
-  if (blackouts.length === 0) return <p className="py-4 text-ink-muted">No black-out dates yet</p>;
+  if (blackouts.length === 0) return <p className="py-4 text-ink-muted">No blackout dates yet</p>;
   return (
-    <ul aria-label="Black-out dates" className="divide-y divide-line">
+    <ul aria-label="Blackout dates" className="divide-y divide-line">
       {blackouts.map((blackout) => (
         <BlackoutItem key={blackout.id} blackout={blackout} />
       ))}
@@ -87,7 +87,7 @@ function Buttons({ onOpen }: { onOpen: (what: "one" | "many") => void }) {
 
 function BlackoutsLoading() {
   return (
-    <Loading label="Loading black-out dates..." className="grid gap-3 py-4">
+    <Loading label="Loading blackout dates..." className="grid gap-3 py-4">
       <Skeleton className="w-3/5" />
       <Skeleton className="w-4/5" />
     </Loading>
@@ -136,9 +136,9 @@ function useTakeAway() {
   const putBack = async ({ id: _, ...days }: BlackoutEntry) => {
     try {
       await add.mutateAsync(days);
-      toast({ title: "Black-out dates put back", description: daysInWords(days) });
+      toast({ title: "Blackout dates put back", description: daysInWords(days) });
     } catch (error) {
-      toastFailure("Failed to put back black-out dates", error);
+      toastFailure("Failed to put back blackout dates", error);
     }
   };
 
@@ -146,12 +146,12 @@ function useTakeAway() {
     try {
       await remove.mutateAsync(blackout);
       toast({
-        title: "Black-out dates removed",
+        title: "Blackout dates removed",
         description: [daysInWords(blackout), blackout.label].filter(Boolean).join(" · "),
         action: { label: "Undo", onPress: () => void putBack(blackout) },
       });
     } catch (error) {
-      toastFailure("Failed to remove black-out dates", error);
+      toastFailure("Failed to remove blackout dates", error);
     }
   };
   return { press, pending: remove.isPending };

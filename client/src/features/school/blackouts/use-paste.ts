@@ -32,11 +32,11 @@ export function usePaste(today: string, onClose: () => void) {
         await add.mutateAsync({ from, to, label, teamIds });
         left.shift();
       }
-      toast({ title: `${counted(lines.found.length, "black-out date")} added` });
+      toast({ title: `${counted(lines.found.length, "blackout date")} added` });
       if (lines.unread.length === 0) return onClose();
       setProblem(UNREAD);
     } catch (error) {
-      toastFailure("Failed to add black-out dates", error);
+      toastFailure("Failed to add blackout dates", error);
       setProblem(errorMessage(error));
     } finally {
       setAdding(false);

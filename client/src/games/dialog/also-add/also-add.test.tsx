@@ -73,8 +73,8 @@ describe("Also add", () => {
       await view.dialog.findByRole("list", { name: "Conflicts of the games that are added" }),
     );
     expect(list.getAllByRole("listitem").map((line) => line.textContent)).toEqual([
-      "Conflict: Football Varsity, Fri, Sep 18: Black-out: Homecoming",
-      "Conflict: Football Jr. Varsity, Fri, Sep 18: Black-out: Homecoming",
+      "Conflict: Football Varsity, Fri, Sep 18: Blackout: Homecoming",
+      "Conflict: Football Jr. Varsity, Fri, Sep 18: Blackout: Homecoming",
     ]);
     await expectAccessibleMarkup();
     await view.user.click(tick(view, "Repeat weekly until"));

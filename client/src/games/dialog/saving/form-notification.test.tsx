@@ -167,7 +167,7 @@ describe("a change that makes the snapshot outdated", () => {
       "POST /api/games/:id/told-by-hand": silent,
     });
     await view.user.type(field("Venue"), " East");
-    expect(screen.getByRole("heading", { name: "To call" })).toBeVisible();
+    expect(screen.getByRole("heading", { name: "Call these schools" })).toBeVisible();
     await view.user.click(screen.getByRole("button", { name: /^They know/ }));
     await update(view);
     await waitFor(() =>

@@ -43,7 +43,7 @@ describe("a saved game", () => {
     "that %s hides is offered and shown, the other filters left alone",
     async (path, before, saved, after) => {
       const view = await copyGame(path, before, saved);
-      expect(toastTexts()).toEqual(["Game scheduled successfully", "The filters of the list hide it."]);
+      expect(toastTexts()).toEqual(["Game scheduled successfully", "Your filters hide it."]);
       expect(screen.queryByText("Alder Field")).not.toBeInTheDocument();
       await view.user.click(screen.getByRole("button", { name: "Show it" }));
 

@@ -31,7 +31,7 @@ export function useSavedToast(): (title: string, saved: GameAfterMessage) => voi
     };
     toast({
       title,
-      description: saved.notice?.message ?? "The filters of the list hide it.",
+      description: saved.notice?.message ?? "Your filters hide it.",
       action: { label: "Show it", onPress: show },
     });
   };

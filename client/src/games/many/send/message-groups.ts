@@ -19,7 +19,7 @@ export type RecipientGroups = {
   toCall: SchoolGames[];
 };
 
-const NOBODY_YET = "The opponent is not known yet";
+const NOBODY_YET = "The opponent is TBD";
 const NO_EMAIL = "The opponent has no email";
 
 /** By opponent, in the order of their names. */

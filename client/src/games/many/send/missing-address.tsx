@@ -30,7 +30,7 @@ export function MissingAddress({ opponent, onSaved }: MissingAddressProps) {
     setProblem("");
     try {
       const current = await read(id);
-      if (!current) return setProblem("This opponent was deleted meanwhile.");
+      if (!current) return setProblem("This opponent was deleted.");
       const { ccEmail: _, address: __, ...row } = opponentFormValues(current);
       const input = opponentInput.parse({ ...row, ...typed });
       onSaved(await save.mutateAsync({ id, input }));

@@ -11,7 +11,7 @@ type RecipientsTextProps = {
 /** '5 schools get a message; Two Rivers Charter has no email: (555) 011-0112.' */
 export function RecipientsText({ groups: { mailed, toCall }, mails }: RecipientsTextProps) {
   if (mailed.length + toCall.length === 0) return null;
-  if (!mails && mailed.length > 0) return "Nobody gets a message now.";
+  if (!mails && mailed.length > 0) return "No one gets an email now.";
   return (
     <>
       {mailed.length > 0

@@ -48,12 +48,12 @@ export function SendPlan({
               ) : null}
             </div>
             <NoteField
-              label="Note to all of them"
+              label="Note to all schools"
               hint="Included in every message."
               value={note}
               onChange={onNote}
             />
-            <ul aria-label="Who is asked" className="divide-y divide-line border-y border-line">
+            <ul aria-label="Schools" className="divide-y divide-line border-y border-line">
               {schools.map((school) => (
                 <SchoolToAsk key={school.opponent.id} school={school} note={note} onAddress={onAddress} />
               ))}
@@ -79,12 +79,13 @@ export function SendPlan({
   );
 }
 
-/** '25 schools get one message each, about 530 games in all.' */
+/** 'One email per school, 530 games in all.' */
 function intro(schools: readonly SchoolGames[]): string {
   const games = schools.reduce((sum, school) => sum + school.games.length, 0);
   const asked = schools.filter(({ opponent }) => hasAddress(opponent)).length;
-  if (schools.length === 1) return `One message about ${counted(games, "game")}.`;
+  if (schools.length === 1) return `One email about ${counted(games, "game")}.`;
   const missing = schools.length - asked;
-  const rest = missing > 0 ? ` ${counted(missing, "school")} cannot be asked yet.` : "";
-  return `Each school gets one message about all of its games: ${counted(games, "game")} in all.${rest}`;
+  const rest =
+    missing > 0 ? ` ${counted(missing, "school")} ${missing === 1 ? "has" : "have"} no email yet.` : "";
+  return `One email per school, ${counted(games, "game")} in all.${rest}`;
 }

@@ -64,11 +64,11 @@ export function SendProgress({ sending, note, withoutAddress, onClose }: SendPro
   );
 }
 
-/** '25 messages sent. 3 schools need a look.' */
+/** '25 messages sent. 3 schools need your attention.' */
 function outcome(sent: number, toLookAt: number): string {
   const done = `${counted(sent, "message")} sent.`;
   if (toLookAt === 0) return done;
-  return `${done} ${counted(toLookAt, "school")} ${toLookAt === 1 ? "needs" : "need"} a look.`;
+  return `${done} ${counted(toLookAt, "school")} ${toLookAt === 1 ? "needs" : "need"} your attention.`;
 }
 
 /**

@@ -98,7 +98,7 @@ describe("before many games are sent", () => {
         text: "Please confirm",
       },
     });
-    await view.user.type(await screen.findByLabelText("Note to all of them"), "See you there");
+    await view.user.type(await screen.findByLabelText("Note to all schools"), "See you there");
     await press(view, "Preview: Quarry Lake Academy");
     const frame = await screen.findByTitle("Message: Harbor Pines asks you to confirm 2 games");
     expect(frame).toHaveAttribute("sandbox", "");
@@ -108,7 +108,7 @@ describe("before many games are sent", () => {
 
   it("asks before a typed note is lost, and holds one that is too long", async () => {
     const view = open(TWO_SCHOOLS);
-    const note = await screen.findByLabelText("Note to all of them");
+    const note = await screen.findByLabelText("Note to all schools");
     await view.user.click(note);
     await view.user.paste("x".repeat(501));
     expect(screen.getByText("This must be at most 500 characters")).toBeVisible();
@@ -122,7 +122,7 @@ describe("before many games are sent", () => {
 describe("sending many games", () => {
   it("asks each school once about all of its games, with the note", async () => {
     const view = open(TWO_SCHOOLS);
-    await view.user.type(await screen.findByLabelText("Note to all of them"), " Go team ");
+    await view.user.type(await screen.findByLabelText("Note to all schools"), " Go team ");
     await press(view, "Send 2 messages");
     await summary("2 messages sent.");
     expect(requests(view)).toEqual([
@@ -149,7 +149,7 @@ describe("sending many games", () => {
   it("shows whom nobody could ask at the end", async () => {
     const view = open([gameOf(1, 1), gameOf(2, 3)]);
     await press(view, "Send 1 message");
-    await summary("1 message sent. 1 school needs a look.");
+    await summary("1 message sent. 1 school needs your attention.");
     expect(line("Two Rivers Charter").getByText("No email")).toBeVisible();
   });
 
@@ -187,7 +187,7 @@ describe("sending many games", () => {
     await button("Send 2 messages");
     const before = lists();
     await press(view, "Send 2 messages");
-    await summary("2 messages sent. 1 school needs a look.");
+    await summary("2 messages sent. 1 school needs your attention.");
     expect(line("Quarry Lake Academy").getByText(`Sent, 1 left out: ${reason}`)).toBeVisible();
     await waitFor(() => expect(lists()).toBeGreaterThan(before));
   });
@@ -197,7 +197,7 @@ describe("sending many games", () => {
       "POST /api/opponents/1/requests": reply(502, { message: "The mailbox is full." }),
     });
     await press(view, "Send 2 messages");
-    await summary("1 message sent. 1 school needs a look.");
+    await summary("1 message sent. 1 school needs your attention.");
     expect(line("Quarry Lake Academy").getByText("Refused: The mailbox is full.")).toBeVisible();
     await expectAccessibleMarkup();
     view.routes["POST /api/opponents/1/requests"] = taken;
@@ -223,16 +223,16 @@ describe("sending many games", () => {
     await press(view, "Send 4 messages");
     await summary("0 of 4 sent");
     const birch = line("Birch Hollow High School");
-    expect(birch.getByText(/^Not known whether it was sent/)).toBeVisible();
+    expect(birch.getByText(/^The connection was lost/)).toBeVisible();
     expect(birch.queryByRole("button", { name: /Try again/ })).not.toBeInTheDocument();
     // The others were not begun.
     expect(line("School 5").getByText("Not sent yet")).toBeVisible();
-    await press(view, "Look again: Birch Hollow High School");
-    expect(await birch.findByText("Refused: The list says that it was not sent.")).toBeVisible();
+    await press(view, "Check again: Birch Hollow High School");
+    expect(await birch.findByText("Refused: It wasn't sent.")).toBeVisible();
     view.routes[SENDS] = taken;
     await press(view, "Try again: Birch Hollow High School");
     await press(view, "Send the other 2 messages");
-    await summary("3 messages sent. 1 school needs a look.");
+    await summary("3 messages sent. 1 school needs your attention.");
   });
 
   it("stops behind the messages that are on their way when the window is closed, and says so", async () => {

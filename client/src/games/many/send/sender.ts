@@ -5,8 +5,8 @@ import { messagesOf, type SendingEvent, sentByNow } from "./sending.ts";
 
 const AT_ONCE = 2;
 
-const NOT_KNOWN = "Not known whether it was sent: the connection was lost.";
-const NOT_SENT = "The list says that it was not sent.";
+const NOT_KNOWN = "The connection was lost. We can't tell whether it was sent.";
+const NOT_SENT = "It wasn't sent.";
 
 /** the games that one opponent is still to be asked about */
 export type Job = { opponentId: number; ids: number[]; note: string };

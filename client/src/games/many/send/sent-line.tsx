@@ -22,7 +22,7 @@ export function SentLine({ line, onAgain, onCheck }: SentLineProps) {
         <LineButton name={`Try again: ${opponent.schoolName}`} word="Try again" onClick={onAgain} />
       ) : null}
       {state === "unknown" ? (
-        <LineButton name={`Look again: ${opponent.schoolName}`} word="Look again" onClick={onCheck} />
+        <LineButton name={`Check again: ${opponent.schoolName}`} word="Check again" onClick={onCheck} />
       ) : null}
     </li>
   );

@@ -60,7 +60,7 @@ describe("weather", () => {
     expect(ticked).toEqual([true, true, true, false]);
     expect(getByRole("radio", { name: "Postpone" })).toBeChecked();
     expect(getByRole("textbox", { name: "Reason" })).toHaveValue("Weather");
-    expect(getByRole("heading", { name: "To call" })).toBeVisible();
+    expect(getByRole("heading", { name: "Call these schools" })).toBeVisible();
     expect(getByRole("link", { name: "(555) 011-0103" })).toHaveAttribute("href", "tel:+15550110103");
     await expectAccessibleMarkup();
     await press(view, "Postpone 3 games, tell 2 schools");

@@ -158,7 +158,7 @@ function WayChoice({ way, onChange, children }: WayChoiceProps) {
   );
   return (
     <fieldset className="flex flex-wrap items-start gap-x-5 gap-y-1">
-      <legend className="sr-only">What becomes of them</legend>
+      <legend className="sr-only">What to do</legend>
       {choice("postpone", "Postpone")}
       <div className="flex items-start gap-3">
         {choice("move", "Move to")}

@@ -64,7 +64,7 @@ describe("a game that the other school asks about", () => {
   test("shows their clock beside ours, and is confirmed with one press for what was told", async () => {
     const { user, sent } = await openView(inCentralZone, { [POST]: sampleGame({ status: "verified" }) });
     const facts = section(/asks you to confirm this game/);
-    expect(facts.getByText("6:00 PM – theirs 7:00 PM ET")).toBeVisible();
+    expect(facts.getByText("6:00 PM (7:00 PM ET for them)")).toBeVisible();
     await user.dblClick(button("Confirm"));
     await expectToast("Game confirmed", expect.any(String));
     expect(sent("POST").map(({ path, body }) => [path, body])).toEqual([
