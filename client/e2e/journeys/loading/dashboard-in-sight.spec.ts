@@ -164,10 +164,11 @@ test(
       "1 date to decide",
       "2 games need a date",
       "1 game not answered",
-      "1 conflict",
       "1 opponent without email",
       "1 game played, no score",
       "3 games not sent yet",
+      // Found after the page has come, so that it stands last.
+      "1 conflict",
     ]);
     const lines = await links.evaluateAll((all) =>
       all.map((link) => ({ text: link.textContent ?? "", href: link.getAttribute("href") ?? "" })),

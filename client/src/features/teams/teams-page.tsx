@@ -1,7 +1,7 @@
 import ListChecks from "lucide-react/icons/list-checks";
 import Plus from "lucide-react/icons/plus";
 import Trophy from "lucide-react/icons/trophy";
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { SearchedCards } from "#client/components/searched-cards.tsx";
 import { SearchedCardsLoading } from "#client/components/searched-cards-loading.tsx";
 import { Button } from "#client/components/ui/button.tsx";
@@ -38,7 +38,6 @@ export function TeamsPage() {
 
   const add = () => edit(null);
   useLinkedForm(add);
-  const choose = <ChooseFromGrid onClick={() => setChoosing(true)} />;
   return (
     <>
       <PageHeader
@@ -47,7 +46,10 @@ export function TeamsPage() {
         actions={
           <>
             <NextAfterTeams teams={teams} />
-            {teams.length > 0 ? choose : null}
+            <Button variant="outline" onClick={() => setChoosing(true)}>
+              <ListChecks aria-hidden="true" />
+              Add several teams
+            </Button>
             <Button onClick={add}>
               <Plus aria-hidden="true" />
               Add Team
@@ -55,7 +57,7 @@ export function TeamsPage() {
           </>
         }
       />
-      <Teams onAdd={add} choose={choose} onEdit={edit} onDelete={askToDelete} />
+      <Teams onAdd={add} onEdit={edit} onDelete={askToDelete} />
       {open?.kind === "form" ? (
         <LazyDialog title={open.draft ? "Edit Team" : "Add New Team"} onClose={close}>
           {(frame) => <TeamDialog team={open.draft} {...frame} />}
@@ -73,45 +75,22 @@ export function TeamsPage() {
 
 type TeamActions = { onEdit: (team: Team) => void; onDelete: (team: Team) => void };
 
-/** `choose` is the way to the grid, which stands where the first team is asked for, and else in the header. */
-type TeamsProps = TeamActions & { onAdd: () => void; choose: ReactNode };
-
-function Teams({ onAdd, choose, ...actions }: TeamsProps) {
+function Teams({ onAdd, ...actions }: TeamActions & { onAdd: () => void }) {
   return (
     <WithSchool queries={{ teams: useTeams() }} loading={<TeamsLoading />}>
       {({ teams }) =>
         teams.length > 0 ? (
           <TeamCards teams={teams} {...actions} />
         ) : (
-          <NoTeams onAdd={onAdd} choose={choose} />
+          <EmptyState
+            icon={Trophy}
+            title="No teams yet"
+            text="Get started by adding your first team"
+            action={<Button onClick={onAdd}>Add Your First Team</Button>}
+          />
         )
       }
     </WithSchool>
-  );
-}
-
-function ChooseFromGrid({ onClick }: { onClick: () => void }) {
-  return (
-    <Button variant="outline" onClick={onClick}>
-      <ListChecks aria-hidden="true" />
-      Add several teams
-    </Button>
-  );
-}
-
-function NoTeams({ onAdd, choose }: Pick<TeamsProps, "onAdd" | "choose">) {
-  return (
-    <EmptyState
-      icon={Trophy}
-      title="No teams yet"
-      text="Get started by adding your first team"
-      action={
-        <div className="flex flex-wrap justify-center gap-2">
-          {choose}
-          <Button onClick={onAdd}>Add Your First Team</Button>
-        </div>
-      }
-    />
   );
 }
 
