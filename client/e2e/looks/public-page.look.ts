@@ -4,6 +4,7 @@ import { expectStatesVisible } from "../kit/forced-colors.ts";
 import { expect, test } from "../kit/journey.ts";
 import { DESK, expectNothingSidewaysInTextAlone, expectWholeInLargeText } from "../kit/large-text.ts";
 import { joinSchoolWithLongNames, LONG_WORD } from "../kit/long-names.ts";
+import { signInAtNewSchool } from "../kit/new-school.ts";
 import type { OwnServer } from "../kit/own-server.ts";
 import { expectSound, expectWhole, laidOutAnew } from "../kit/soundness.ts";
 import { expectForThumbs } from "../kit/targets.ts";
@@ -83,4 +84,53 @@ test("the public pages are sound at every width, for thumbs, in large text, in f
       await page.emulateMedia({ media: null });
     });
   }
+});
+
+test("fifty games of fourteen days stand on a page of 3600 px, and the others are folded by month", async ({
+  page,
+  server,
+}) => {
+  await signInAtNewSchool(page, server, "public-many");
+  const create = async (path: string, data: object): Promise<Listed> =>
+    (await page.request.post(path, { data })).json();
+  const teamIds: number[] = [];
+  for (const sport of ["basketball", "swimming", "track", "wrestling"]) {
+    for (const level of ["jr-varsity", "varsity"]) {
+      teamIds.push((await create("/api/teams", { sport, level, gender: "girls" })).id);
+    }
+  }
+  const contact = { managerName: "Robin Castell", email: "robin@example.org" };
+  const opponentIds: number[] = [];
+  for (const schoolName of ["Central High School", "West Windsor-Plainsboro High School South"]) {
+    opponentIds.push((await create("/api/opponents", { ...contact, schoolName })).id);
+  }
+  const today = new Date().toISOString().slice(0, 10);
+  const add = (place: number, ahead: number) =>
+    create("/api/games", {
+      teamId: teamIds[place % teamIds.length],
+      opponentId: opponentIds[place % 2],
+      date: after(today, ahead),
+      time: "19:00:00",
+      venue: "Central High School Gym",
+      isHome: place % 3 === 0,
+      status: "scheduled",
+      score: "",
+    });
+  for (let place = 0; place < 50; place += 1) await add(place, 1 + (place % 13));
+  for (let place = 0; place < 20; place += 1) await add(place, 40 + place);
+  const chosen = { enabled: true, slug: "osprey-many", show: "all", teamIds: [], indexed: false };
+  const { url } = await (await page.request.put("/api/publication", { data: chosen })).json();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(url);
+  expect(await page.locator("section > .day li").count()).toBe(50);
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(3_600);
+  await expect(page.locator("summary").first()).toHaveText(/^\w+ \d{4} · \d+ games$/);
+  await expect(page.locator("details .day").first()).toBeHidden();
+  const linesOfDates = await page
+    .locator("section > .day h3 time")
+    .evaluateAll((all) => all.map((each) => each.getClientRects().length));
+  expect(new Set(linesOfDates)).toEqual(new Set([1]));
+  const names = await page.getByRole("navigation", { name: "Teams" }).getByRole("link").allTextContents();
+  expect(names.slice(0, 2)).toEqual(["Girls Basketball Varsity", "Girls Basketball Jr. Varsity"]);
+  await expectSound(page, "fifty games");
 });

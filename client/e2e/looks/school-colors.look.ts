@@ -102,6 +102,40 @@ test("a request's links and today's games are readable in any school's colours",
   await expectReadableInEach(page, DARK, "the calendar");
 });
 
+test("a public page is readable in any school's colors, by day and in the dark, and its paper is light", async ({
+  page,
+}) => {
+  test.slow();
+  await signInByCall(page, DIRECTOR);
+  const { suggestion } = await (await page.request.get("/api/publication")).json();
+  const chosen = { enabled: true, slug: suggestion, show: "all", teamIds: [], indexed: false };
+  const { url } = await (await page.request.put("/api/publication", { data: chosen })).json();
+  const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  for (const [ground, color] of [
+    ["light", "rgb(255, 255, 255)"],
+    ["dark", GROUNDS.dark],
+  ] as const) {
+    await page.emulateMedia({ colorScheme: ground });
+    await page.goto(url);
+    expect(await paper()).toBe(color);
+    await page.locator("details").first().locator("summary").click();
+    await expectAccessible(page, `the public page in the ${ground}`);
+    for (const each of TEN) {
+      await page.evaluate(paint, themeColors(each, DARK, ground));
+      await expectReadable(page, `the public page in the ${ground}, in ${each}`);
+    }
+  }
+  await page.emulateMedia({ media: "print" });
+  expect(await paper()).toBe("rgb(255, 255, 255)");
+});
+
+/** Runs in the page: other colors in the place of those that its style sheet has. */
+function paint(colors: Record<string, string>): void {
+  for (const [role, color] of Object.entries(colors)) {
+    document.documentElement.style.setProperty(`--${role}`, color);
+  }
+}
+
 test("the signed-in pages are readable in the dark in any school's colors, and paper stays light", async ({
   page,
 }) => {

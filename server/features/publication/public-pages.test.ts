@@ -49,7 +49,7 @@ class Page {
   constructor(markup: string) {
     this.markup = markup;
     this.text = markup
-      .replace(/<(?:script|title|nav class="jumps").*?<\/(?:script|title|nav)>/gs, "")
+      .replace(/<(?:script|title|nav class="links[^"]*").*?<\/(?:script|title|nav)>/gs, "")
       .replace(/<\/?(?:p|li|h\d|div|section|nav|a|ul)\b[^>]*>/g, "\n")
       .replace(/<[^>]+>/g, "")
       .replace(/\s*\n\s*/g, "\n");
@@ -87,31 +87,24 @@ describe("the page", () => {
     const shown = await page();
     expect(shown.markup).toContain("<h1>Lincoln High</h1>");
     expect(shown.part("Today", "Coming up")).toEqual([
-      ...["Today", "Friday, August 14, 2026", "7:00 PM", "Girls Basketball Varsity", "vs Central High"],
-      "Home Main Gym",
+      ...["Today", "Friday, August 14, 2026", "7:00 PM", "Girls Basketball Varsity vs Central High"],
+      "Home · Main Gym",
     ]);
     expect(shown.part("Coming up", "Results")).toEqual([
       "Coming up",
-      ...[
-        "Tue, Aug 18",
-        "6:30 PM",
-        "Girls Basketball Varsity",
-        "at Central High",
-        "Away Central Gym, league",
-      ],
+      ...["Tue, Aug 18", "6:30 PM", "Girls Basketball Varsity at Central High", "Away · Central Gym, league"],
       "Not confirmed yet",
-      ...["Thu, Aug 20", "TBD", "Metro Invitational", "Girls Basketball Varsity", "vs Central High"],
-      ...["Neutral site Main Gym", "Not confirmed yet"],
+      ...["Thu, Aug 20", "TBD", "Metro Invitational", "Girls Basketball Varsity vs Central High"],
+      ...["Neutral site · Main Gym", "Not confirmed yet"],
     ]);
     expect(shown.part("Results", "Teams")).toEqual([
       ...["Results", "W-L-T 1-0-0"],
-      ...["Fri, Aug 7", "W 24-17", "Girls Basketball Varsity", "vs Central High", "Home Main Gym"],
+      ...["Fri, Aug 7", "W 24-17", "Girls Basketball Varsity vs Central High", "Home · Main Gym"],
       ...[
         "Wed, Aug 5",
         "7:00 PM",
-        "Girls Basketball Varsity",
-        "vs Central High",
-        "Home Main Gym",
+        "Girls Basketball Varsity vs Central High",
+        "Home · Main Gym",
         "No score yet",
       ],
     ]);
@@ -230,7 +223,7 @@ describe("the page", () => {
         "cache-control": "public, max-age=31536000, immutable",
       },
     });
-    expect(sheet.text).toContain("--primary:#123456;--on-primary:#FFFFFF");
+    expect(sheet.text).toContain(":root{color-scheme:light;--primary:#123456;--on-primary:#FFFFFF");
     expect(sheet.text).toContain("--secondary:#FFAA00");
     expect((await get()).text).toContain('<span class="emblem" aria-hidden="true">LH</span>');
     await app.db.update(schools).set({ logo: "/logos/a.png" }).where(eq(schools.id, school.id));
@@ -325,7 +318,7 @@ describe("a team's page", () => {
         "Tuesday, August 18, 2026",
         "6:30 PM",
         "vs Central High",
-        "Home Main Gym",
+        "Home · Main Gym",
         "Not confirmed yet",
       ],
     ]);

@@ -9,6 +9,7 @@ import {
   type PublishedSchool,
   type RecordedChange,
 } from "./published.queries.ts";
+import { byLevelOfSport } from "./team-order.ts";
 import { listPublicTeams, type PublicTeam } from "./team-slugs.service.ts";
 
 /** Everything that a page of a school shows, or a part of it. */
@@ -16,9 +17,9 @@ export type PublicSchedule = {
   published: PublishedSchool;
   /** the school's, yyyy-MM-dd */
   today: string;
-  /** by start */
+  /** by start, those of one start by sport and level */
   games: PublicGame[];
-  /** by name */
+  /** by sport and level */
   teams: PublicTeam[];
   /** the last change of a game that is shown, or the last removal; where there was none, that of the publication */
   changedAt: Date;
@@ -64,5 +65,12 @@ async function listPublicGames(
   const changesOf = new Map<number, RecordedChange[]>();
   for (const change of changes)
     changesOf.set(change.gameId, [...(changesOf.get(change.gameId) ?? []), change]);
-  return games.map((listed) => publicGame(listed, school, changesOf.get(listed.game.id) ?? []));
+  return games
+    .map((listed) => publicGame(listed, school, changesOf.get(listed.game.id) ?? []))
+    .sort(
+      (one, other) =>
+        one.start.getTime() - other.start.getTime() ||
+        byLevelOfSport(one.team, other.team) ||
+        one.id - other.id,
+    );
 }

@@ -11,12 +11,13 @@ import {
   lockPublication,
 } from "./publication.queries.ts";
 import type { PublishedSchool } from "./published.queries.ts";
+import { byLevelOfSport } from "./team-order.ts";
 
 /** A team as everybody may see it; `slug` is its name in addresses. */
 export type PublicTeam = { id: number; name: string; slug: string; formerSlugs: readonly string[] };
 
 /**
- * The teams that a school shows, by name. Teams get their names in addresses here, when they are shown or about to be
+ * The teams that a school shows, by sport and level. Teams get their names in addresses here, when they are shown or about to be
  * called otherwise: however a team was made, it cannot be forgotten.
  */
 export async function listPublicTeams(
@@ -27,6 +28,7 @@ export async function listPublicTeams(
   const isNamed = newTeamSlugs(teams, known).length === 0;
   const slugs = isNamed ? known : await inTransaction(db, (tx) => nameTeams(tx, school.id));
   return teams
+    .toSorted(byLevelOfSport)
     .filter(({ id }) => teamIds.length === 0 || teamIds.includes(id))
     .flatMap((team) => {
       const own = slugs.filter(({ teamId }) => teamId === team.id);
@@ -34,8 +36,7 @@ export async function listPublicTeams(
       if (!current) return [];
       const formerSlugs = own.filter((each) => each !== current).map(({ slug }) => slug);
       return [{ id: team.id, name: teamName(team), slug: current.slug, formerSlugs }];
-    })
-    .sort((one, other) => one.name.localeCompare(other.name, "en"));
+    });
 }
 
 /** Gives each team of a school that publishes, or did, its name in addresses. @returns all names */

@@ -31,7 +31,7 @@ export function embedPage(
     kind: "embed",
     body: html`${pageHeader(schedule, { team })}
 <main class="columns">
-${ahead.length > 0 ? comingUp(daysOf(ahead.slice(0, limit)), { ofTeam: team !== undefined, today }) : html`<p class="nothing">No games are on the schedule yet.</p>`}
+${ahead.length > 0 ? comingUp({ days: daysOf(ahead.slice(0, limit)), months: [] }, { ofTeam: team !== undefined, today }) : html`<p class="nothing">No games are on the schedule yet.</p>`}
 <p class="nothing"><a href="${appUrl}${path}" target="_blank" rel="noopener">Full schedule</a></p>
 </main>`,
   });

@@ -4,7 +4,7 @@ import { GAME_KIND_LABELS } from "#shared/domain/game/game-kinds.ts";
 import { mapUrl, venueAndAddress } from "#shared/domain/school/address.ts";
 import { teamName } from "#shared/domain/school/team-name.ts";
 import { formatFullDate, formatLongDate, formatMonthDay, timeOrTbd } from "#shared/domain/time/game-time.ts";
-import type { Day, Schedule, WinsLossesTies } from "./schedule.ts";
+import type { Day, Folded, Month, Schedule, WinsLossesTies } from "./schedule.ts";
 
 const SIDES = { home: "Home", away: "Away", neutral: "Neutral site" };
 
@@ -19,8 +19,8 @@ export const vsOrAt = ({ side, opponentName }: PublicGame): string =>
 function gameEntry(game: PublicGame, page: { ofTeam: boolean; today: string }): Html {
   const isOff = game.state === "canceled" || game.state === "postponed";
   const say = (text: string): Html => (isOff ? html`<s>${text}</s>` : html`${text}`);
-  return html`<li${isOff ? html` class="off"` : ""}>${timeOrScore(game, say)}<div>${names(game, page.ofTeam, say)}
-<p class="where"><b class="${game.side}">${SIDES[game.side]}</b> ${say(place(game))}${map(game, page.today)}</p></div>${notes(game, page.today)}</li>
+  return html`<li${isOff ? html` class="off"` : ""}>${timeOrScore(game, say)}${names(game, page.ofTeam, say)}
+<p class="where"><b>${SIDES[game.side]}</b> · ${say(place(game))}${map(game, page.today)}</p>${notes(game, page.today)}</li>
 `;
 }
 
@@ -40,8 +40,8 @@ function scoreText({ score, result }: PublicGame): string {
 
 function names(game: PublicGame, ofTeam: boolean, say: Say): Html {
   const event = game.eventName ? html`<p class="event">${game.eventName}</p>` : "";
-  if (ofTeam) return html`${event}<p class="who">${say(vsOrAt(game))}</p>`;
-  return html`${event}<p class="who">${say(teamName(game.team))}</p><p class="against">${say(vsOrAt(game))}</p>`;
+  const team = ofTeam ? "" : html`<b>${say(teamName(game.team))}</b> `;
+  return html`<div class="who">${event}<p>${team}${say(vsOrAt(game))}</p></div>`;
 }
 
 const place = ({ venue, kind }: PublicGame): string =>
@@ -50,7 +50,7 @@ const place = ({ venue, kind }: PublicGame): string =>
 /** A reader who is on the way there opens a map of their own. */
 function map({ address, venue, date, state }: PublicGame, today: string): Html {
   if (!address || date < today || state === "canceled" || state === "postponed") return html``;
-  return html` <a href="${mapUrl(venueAndAddress(venue, address))}" target="_blank" rel="noreferrer">Map</a>`;
+  return html` · <a href="${mapUrl(venueAndAddress(venue, address))}" target="_blank" rel="noreferrer">Map</a>`;
 }
 
 /** The remarks on the game, the most urgent first. */
@@ -87,14 +87,19 @@ export function firstGames({ heading, days }: Schedule["first"], page: Page): Ht
 ${days.map((day) => dayOfGames(day, page, formatFullDate))}</section>`;
 }
 
-export const comingUp = (days: readonly Day[], page: Page): Html =>
+export const comingUp = ({ days, months }: Folded, page: Page): Html =>
   html`<section aria-labelledby="coming-up"><h2 id="coming-up">Coming up</h2>
-${days.map((day) => dayOfGames(day, page))}</section>`;
+${days.map((day) => dayOfGames(day, page))}${months.map((month) => monthOfGames(month, page))}</section>`;
 
-export const results = (days: readonly Day[], record: WinsLossesTies, page: Page): Html =>
+export const results = ({ days, months }: Folded, record: WinsLossesTies, page: Page): Html =>
   html`<section aria-labelledby="results"><div class="heads"><h2 id="results">Results</h2>
 <p class="record"><abbr title="won, lost, tied">W-L-T</abbr> ${recordText(record)}</p></div>
-${days.map((day) => dayOfGames(day, page))}</section>`;
+${days.map((day) => dayOfGames(day, page))}${months.map((month) => monthOfGames(month, page))}</section>`;
+
+const monthOfGames = ({ name, count, days }: Month, page: Page): Html =>
+  html`<details><summary><b>${name}</b> · ${count === 1 ? "1 game" : `${count} games`}</summary>
+${days.map((day) => dayOfGames(day, page))}</details>
+`;
 
 /** '12-5-1': won, lost, tied */
 export const recordText = ({ won, lost, tied }: WinsLossesTies): string => `${won}-${lost}-${tied}`;

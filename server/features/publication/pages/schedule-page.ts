@@ -9,7 +9,7 @@ import { asSentence } from "#shared/domain/text/names.ts";
 import { formatLongDate, timeOrTbd } from "#shared/domain/time/game-time.ts";
 import { documentOf, pageHeader } from "./document.ts";
 import { comingUp, firstGames, recordText, results, vsOrAt } from "./game-entry.ts";
-import { type Schedule, scheduleOf } from "./schedule.ts";
+import { type Folded, type Schedule, scheduleOf } from "./schedule.ts";
 
 /**
  * The page of a school, or of one of its teams.
@@ -29,17 +29,16 @@ export function schedulePage(schedule: PublicSchedule, appUrl: string, team?: Pu
     canonical: appUrl + path,
     head: [html`<link rel="alternate" type="text/calendar" href="${path}.ics">`],
     kind: "page",
-    body: html`${pageHeader(schedule, { team, beneath: jumps(shown) })}
+    body: html`${pageHeader(schedule, { team, beneath: html`${subscribe(appUrl + path)}${jumps(shown)}` })}
 <div class="columns">
 <main>
 ${firstGames(shown.first, page)}
-${shown.comingUp.length > 0 ? comingUp(shown.comingUp, page) : ""}
+${hasAny(shown.comingUp) ? comingUp(shown.comingUp, page) : ""}
 ${ahead.length === 0 ? NOTHING_AHEAD : ""}
-${shown.results.length > 0 ? results(shown.results, shown.record, page) : ""}
+${hasAny(shown.results) ? results(shown.results, shown.record, page) : ""}
 </main>
 <aside>
 ${teamLinks(schedule, team)}
-${calendarLinks(appUrl + path, team)}
 </aside>
 </div>
 ${ahead.length > 0 ? jsonLd(published.school.name, ahead, appUrl + path) : ""}`,
@@ -57,11 +56,20 @@ function describe({ first }: Schedule, school: string, team?: PublicTeam): strin
   return `${asSentence(of)} ${first.heading}: ${team ? "" : `${teamName(next.team)} `}${vsOrAt(next)}, ${when}.`;
 }
 
-/** On a narrow screen the teams and the calendars stand below all games. */
-const jumps = ({ results: past }: Schedule): Html => html`<nav class="jumps" aria-label="On this page">
-${past.length > 0 ? html`<a href="#results">Results</a>` : ""}
+const hasAny = ({ days, months }: Folded): boolean => days.length + months.length > 0;
+
+/** The games of the page in a calendar of one's own, which follows their changes. */
+const subscribe = (url: string): Html => html`<nav class="links" aria-labelledby="subscribe">
+<span id="subscribe">Subscribe</span>
+<a href="${appleSubscription(`${url}.ics`)}">Apple Calendar</a>
+<a href="${googleSubscription(`${url}.ics`)}">Google Calendar</a>
+<a href="${url}.ics">Calendar file</a>
+</nav>`;
+
+/** Results stand below all games ahead, and on a narrow screen the teams below these. */
+const jumps = ({ results: past }: Schedule): Html => html`<nav class="links jumps" aria-label="On this page">
+${hasAny(past) ? html`<a href="#results">Results</a>` : ""}
 <a href="#teams">Teams</a>
-<a href="#calendar">Calendar</a>
 </nav>`;
 
 function teamLinks({ published, teams, games, today }: PublicSchedule, current?: PublicTeam): Html {
@@ -78,14 +86,6 @@ function teamLinks({ published, teams, games, today }: PublicSchedule, current?:
 `;
   })}</ul></nav>`;
 }
-
-const calendarLinks = (url: string, team?: PublicTeam): Html => html`<nav aria-labelledby="calendar">
-<p class="label" id="calendar">${team ? "These games" : "All games"} in your calendar</p>
-<ul>
-<li><a href="${appleSubscription(`${url}.ics`)}">Apple Calendar</a></li>
-<li><a href="${googleSubscription(`${url}.ics`)}">Google Calendar</a></li>
-<li><a href="${url}.ics">Calendar file</a></li>
-</ul></nav>`;
 
 /** Search engines show the next few. */
 const MOST_EVENTS = 30;

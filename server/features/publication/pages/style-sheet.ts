@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { Router } from "express";
 import { notFound } from "#server/http/errors.ts";
-import { themeColors } from "#shared/domain/school/colors.ts";
+import { type Ground, themeColors } from "#shared/domain/school/colors.ts";
 import { PAGE_STYLE } from "./page-style.ts";
 
 const HASH = createHash("sha256").update(PAGE_STYLE).digest("hex").slice(0, 8);
@@ -14,8 +14,8 @@ const FOR_GOOD = "public, max-age=31536000, immutable";
 const FOR_NOW = "public, max-age=60";
 
 /**
- * The style sheet of a school by its colours: it has them in its name, and changes its name with what is in it.
- * @returns its path, and the colour of the school's band
+ * The style sheet of a school by its colors: it has them in its name, and changes its name with what is in it.
+ * @returns its path, and the color of the school's band
  */
 export function styleSheetOf(primary?: string, secondary?: string): { path: string; color: string } {
   const colors = themeColors(primary, secondary);
@@ -29,12 +29,14 @@ export function styleSheetRoutes(): Router {
   router.get(`/${FOLDER}/:file`, (request, response) => {
     const [, primary, secondary, hash] = FILE.exec(String(request.params.file)) ?? [];
     if (!primary || !secondary) throw notFound();
-    const colors = Object.entries(themeColors(`#${primary}`, `#${secondary}`));
-    const variables = colors.map(([name, color]) => `--${name}:${color}`).join(";");
+    const on = (ground: Ground) =>
+      `:root{color-scheme:${ground};${Object.entries(themeColors(`#${primary}`, `#${secondary}`, ground))
+        .map(([name, color]) => `--${name}:${color}`)
+        .join(";")}}`;
     response
       .set("Cache-Control", hash === HASH ? FOR_GOOD : FOR_NOW)
       .type("css")
-      .send(`:root{${variables}}\n${PAGE_STYLE}`);
+      .send(`${on("light")}\n@media screen and (prefers-color-scheme:dark){${on("dark")}}\n${PAGE_STYLE}`);
   });
   return router;
 }
