@@ -42,6 +42,7 @@ test("long samples and headers in the column chooser never widen the page", asyn
     );
     await expect(page.getByText("Nothing has been written yet")).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    await page.getByRole("button", { name: "Change columns" }).click();
     await page.getByText("More columns").click();
     await page.getByLabel("Level", { exact: true }).selectOption({ index: 7 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);

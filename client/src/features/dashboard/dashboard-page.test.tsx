@@ -202,7 +202,7 @@ test("an empty school reads the empty texts and is shown the first steps", async
   }
   const steps = await panel("First steps");
   expect(steps.getByRole("link", { name: "Add your teams" })).toHaveAttribute("href", "/teams");
-  expect(steps.getByRole("link", { name: "Import it" })).toHaveAttribute("href", "/import-games");
+  expect(steps.getByRole("link", { name: "Import your schedule" })).toHaveAttribute("href", "/import-games");
   await expectAccessibleMarkup(container);
 });
 

@@ -1,11 +1,13 @@
 import { lazy, Suspense, useState } from "react";
 import { Link } from "wouter";
 import { Card, CardBody, CardHeader } from "#client/components/ui/card.tsx";
+import { LazyDialog } from "#client/components/ui/dialog/lazy-dialog.tsx";
 import type { Conflicts } from "#client/games/conflicts/use-conflicts.ts";
 import { ManyGames } from "#client/games/many/many-games.tsx";
 import { gamesHref } from "#client/games/parts/game-href.ts";
 import { StatusBadge } from "#client/games/parts/status-badge.tsx";
 import { RequestedReschedule } from "#client/games/proposals/requested-reschedule.tsx";
+import { preloadable } from "#client/lib/start/preloadable.tsx";
 import { timeAgo } from "#client/lib/time-ago.ts";
 import type { Game } from "#shared/api/games.ts";
 import type { Opponent } from "#shared/api/opponents.ts";
@@ -26,6 +28,8 @@ const SigningCard = lazy(async () => ({ default: (await loadFirstDays()).Signing
 
 /** Only a school's first days show it. */
 const FirstConfirmation = lazy(async () => ({ default: (await loadFirstDays()).FirstConfirmation }));
+
+const [YourNameDialog] = preloadable(async () => (await import("./your-name-dialog.tsx")).YourNameDialog);
 
 const VERIFIED = gamesHref({ status: "verified", period: "all" });
 const UPCOMING = gamesHref({ status: "upcoming" });
@@ -124,14 +128,7 @@ function ToDo({ games, teams, opponents, timeZone, now, isNameless, conflicts }:
   const firstDays = (
     <>
       {isGuided ? (
-        <FirstSteps
-          guide={guide}
-          games={games}
-          onSend={setSending}
-          timeZone={timeZone}
-          now={now}
-          isNameless={isNameless}
-        />
+        <FirstSteps guide={guide} games={games} onSend={setSending} timeZone={timeZone} now={now} />
       ) : isNameless ? (
         <SigningCard />
       ) : null}
@@ -152,7 +149,13 @@ function ToDo({ games, teams, opponents, timeZone, now, isNameless, conflicts }:
           onSend={isGuided ? null : setSending}
         />
       ) : null}
-      {sending ? <ManyGames act="send" games={sending} onClose={() => setSending(null)} /> : null}
+      {sending && isNameless ? (
+        <LazyDialog title="Your Name" onClose={() => setSending(null)}>
+          {(frame) => <YourNameDialog {...frame} />}
+        </LazyDialog>
+      ) : sending ? (
+        <ManyGames act="send" games={sending} onClose={() => setSending(null)} />
+      ) : null}
     </>
   );
 }

@@ -54,7 +54,7 @@ const noGuide = async () => {
 };
 
 describe("the first steps", () => {
-  test("lead to the next one, and from the beginning to the walk through", async () => {
+  test("lead to the next one, and to the import", async () => {
     const { container } = open([], { "GET /api/teams": [] });
     const card = await guide();
     expect(await steps()).toEqual([
@@ -65,7 +65,7 @@ describe("the first steps", () => {
       "First answer",
     ]);
     expect(card.getByRole("link", { name: "Add your teams" })).toHaveAttribute("href", "/teams");
-    expect(card.getByRole("link", { name: "Walk through it" })).toHaveAttribute("href", "/welcome");
+    expect(card.getByRole("link", { name: "Import your schedule" })).toHaveAttribute("href", "/import-games");
     await expectAccessibleMarkup(container);
   });
 
@@ -141,12 +141,12 @@ describe("the sample that was answered", () => {
   });
 
   test.each([
-    ["confirm", "“Sample Academy confirmed this game.”"],
-    ["reschedule", "“Sample Academy asks to reschedule this game.”"],
+    ["confirm", '"Sample Academy confirmed this game."'],
+    ["reschedule", '"Sample Academy asks to reschedule this game."'],
   ])("shows the notice that it would cause (%s)", async (response, notice) => {
     open([], { "GET /api/onboarding": answered(response) });
     expect(await screen.findByText(notice)).toBeVisible();
-    expect((await guide()).getByText(/This is what you will hear\./)).toBeVisible();
+    expect((await guide()).getByText(/You'll get this when an opponent answers\./)).toBeVisible();
   });
 
   test("shows the message and the dates that came with it", async () => {
@@ -162,12 +162,12 @@ describe("the sample that was answered", () => {
     expect(
       await screen.findByText("Proposed: Wed, Sep 2, 6:00 PM or Thu, Sep 3. “Our bus is broken.”"),
     ).toBeVisible();
-    expect(screen.getByText("“Sample Academy asks to reschedule this game.”")).toBeVisible();
+    expect(screen.getByText('"Sample Academy asks to reschedule this game."')).toBeVisible();
   });
 
   test("is not waited for", async () => {
     open([], { "GET /api/onboarding": () => reply(503, { message: "Away" }) });
-    expect((await guide()).getByRole("link", { name: "Walk through it" })).toBeVisible();
+    expect((await guide()).getByRole("link", { name: "Import your schedule" })).toBeVisible();
     expect(screen.getByText("No upcoming games scheduled")).toBeVisible();
   });
 });
@@ -175,31 +175,35 @@ describe("the sample that was answered", () => {
 describe("who has given no name", () => {
   const QUESTION = "How should we sign your messages?";
 
-  test("is asked for it before the first step, and not again", async () => {
-    const { user, calls, container } = open([], {
+  test("is asked for it at Send it, and not again", async () => {
+    const { user, calls } = open([game(1)], {
       "GET /api/user": NAMELESS,
       "PATCH /api/user": ({ body }: { body: object }) => ({ ...NAMELESS, ...body }),
     });
-    expect((await steps())[0]).toBe(QUESTION);
-    await user.type(await screen.findByLabelText("First Name"), "Robin");
-    await user.type(screen.getByLabelText("Last Name"), "Castell");
-    await expectAccessibleMarkup(container);
-    await user.click(screen.getByRole("button", { name: "Save Name" }));
-    await expectToast("Name saved successfully");
-    expect(screen.queryByText(QUESTION)).not.toBeInTheDocument();
-    expect(screen.getByRole("heading", { level: 1 })).toHaveFocus();
+    expect(screen.queryByLabelText("First Name")).not.toBeInTheDocument();
+    await user.click((await guide()).getByRole("button", { name: "Send all" }));
+    const asked = await openedDialog("Your Name");
+    await user.type(asked.getByLabelText("First Name"), "Robin");
+    await user.type(asked.getByLabelText("Last Name"), "Castell");
+    await expectAccessibleMarkup();
+    await user.click(asked.getByRole("button", { name: "Save Name" }));
+    await waitFor(() => expect(screen.queryByRole("dialog", { name: "Your Name" })).not.toBeInTheDocument());
+    await openedDialog();
     expect(calls.find(({ method }) => method === "PATCH")?.body).toEqual({
       firstName: "Robin",
       lastName: "Castell",
     });
-    expect((await steps())[0]).toBe("Add your teams (done)");
   });
 
   test("reads what is missing", async () => {
-    const { user } = open([], { "GET /api/user": NAMELESS });
-    await user.click(await screen.findByRole("button", { name: "Save Name" }));
-    expect(await screen.findByText("First name is required")).toBeVisible();
-    expect(screen.getByText("Last name is required")).toBeVisible();
+    const { user, calls } = open([game(1)], { "GET /api/user": NAMELESS });
+    await user.click((await guide()).getByRole("button", { name: "Send all" }));
+    const asked = await openedDialog("Your Name");
+    await user.click(asked.getByRole("button", { name: "Save Name" }));
+    expect(await asked.findByText("First name is required")).toBeVisible();
+    expect(asked.getByText("Last name is required")).toBeVisible();
+    await user.click(asked.getByRole("button", { name: "Cancel" }));
+    expect(calls.every(({ method }) => method === "GET")).toBe(true);
   });
 
   test("is asked in a card of its own where there are no first steps", async () => {

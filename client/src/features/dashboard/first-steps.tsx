@@ -18,7 +18,6 @@ import { needInWords } from "#shared/domain/season/needs-you.ts";
 import { formatLongDate, formatTime } from "#shared/domain/time/game-time.ts";
 import { toLocal } from "#shared/domain/time/zone-time.ts";
 import type { Guide, UnansweredGame } from "./guide.ts";
-import { SigningBefore } from "./signing.tsx";
 
 /** The chunk of a school's first days comes after the page, in one piece. */
 export { SigningCard } from "./signing.tsx";
@@ -29,8 +28,6 @@ type FirstStepsProps = {
   onSend: (games: readonly Game[]) => void;
   timeZone: string;
   now: number;
-  /** the person has given no name yet, and is asked for it before the first step */
-  isNameless: boolean;
 };
 
 type Step = {
@@ -44,37 +41,37 @@ type Step = {
 };
 
 /** The way to the first game that an opponent has answered. */
-export function FirstSteps({ guide, games, onSend, timeZone, now, isNameless }: FirstStepsProps) {
+export function FirstSteps({ guide, games, onSend, timeZone, now }: FirstStepsProps) {
   const { done, waitingFor } = guide;
   const unsent = gamesToSend(games, now);
   const steps: Step[] = [
     {
       title: "Add your teams",
-      text: "Every sport and level that plays games.",
+      text: "One team for each sport and level.",
       href: "/teams",
       done: done.teams,
     },
     {
       title: "Add opponent schools",
-      text: "With an email address, they can confirm a game from a link.",
+      text: "With an email address, so that they can confirm games.",
       href: "/opponents",
       done: done.opponents,
     },
     {
       title: "Schedule your first game",
-      text: "Then send it to the opponent to verify.",
+      text: "Choose a team, an opponent, a date and a time.",
       href: "/games",
       done: done.game,
     },
     {
       title: "Send it",
-      text: "The opponent gets an email with a link, and needs no account.",
+      text: "Your opponent gets an email with a link. No account needed.",
       done: done.sent,
-      here: <NotSentYet count={unsent.length} onSend={() => onSend(unsent)} />,
+      here: <NotSentYet count={unsent.length} isNext={!done.sent} onSend={() => onSend(unsent)} />,
     },
     {
       title: "First answer",
-      text: "You get an email, and see it here.",
+      text: "You get an email, and you see the answer here.",
       done: false,
       here: waitingFor ? <WaitingFor game={waitingFor} timeZone={timeZone} now={now} /> : null,
     },
@@ -83,9 +80,8 @@ export function FirstSteps({ guide, games, onSend, timeZone, now, isNameless }: 
 
   return (
     <Card>
-      <CardHeader title="First steps" description="Five of them, and your first game is agreed on." />
+      <CardHeader title="First steps" description="Five steps to your first confirmed game." />
       <CardBody>
-        {isNameless ? <SigningBefore /> : null}
         <ol className="grid gap-4 @min-[60rem]:grid-cols-5">
           {steps.map((step, index) => (
             <StepRow key={step.title} step={step} number={index + 1} isNext={index === next} />
@@ -126,14 +122,14 @@ function StepRow({ step: { title, text, href, done, here }, number, isNext }: St
   );
 }
 
-type NotSentYetProps = { count: number; onSend: () => void };
+type NotSentYetProps = { count: number; isNext: boolean; onSend: () => void };
 
-function NotSentYet({ count, onSend }: NotSentYetProps) {
+function NotSentYet({ count, isNext, onSend }: NotSentYetProps) {
   if (count === 0) return null;
   return (
     <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
       <p className="font-medium tabular-nums">{needInWords({ kind: "to-send", count })}</p>
-      <Button variant="outline" size="sm" onClick={onSend}>
+      <Button variant={isNext ? "primary" : "outline"} size="sm" onClick={onSend}>
         <Send aria-hidden="true" />
         Send all
       </Button>
@@ -148,34 +144,24 @@ function OtherWaysToStart() {
   return (
     <div className="mt-5 grid gap-1 border-t border-line pt-4 text-sm text-ink-muted">
       <p>
-        Is the season in a spreadsheet already? <Way href="/import-games">Import it</Way> and the teams and
-        opponents come with it.
+        Have a spreadsheet?{" "}
+        <Link
+          href="/import-games"
+          className="font-semibold whitespace-nowrap text-primary-text underline underline-offset-4"
+        >
+          Import your schedule
+        </Link>
       </p>
-      {/* One takes the other's place, so that nothing moves when the answer is read. */}
-      <p className="max-sm:min-h-[3lh]">
-        {notice ? (
-          <>
-            Your sample: <span className="font-semibold text-ink">“{notice}”</span>{" "}
-            {sample ? <span className="wrap-anywhere">{sampleRequestText(sample)}</span> : null} This is what
-            you will hear.{" "}
-          </>
-        ) : (
-          "New here? Set up your school and see what an opponent sees: "
-        )}
-        <Way href="/welcome">Walk through it</Way>
-      </p>
+      {notice ? (
+        <p>
+          Your sample: <span className="font-semibold text-ink">"{notice}"</span>{" "}
+          {sample ? <span className="wrap-anywhere">{sampleRequestText(sample)}</span> : null} You'll get this
+          when an opponent answers.
+        </p>
+      ) : null}
     </div>
   );
 }
-
-const Way = ({ href, children }: { href: string; children: ReactNode }) => (
-  <Link
-    href={href}
-    className="font-semibold whitespace-nowrap text-primary-text underline underline-offset-4"
-  >
-    {children}
-  </Link>
-);
 
 type WaitingForProps = { game: UnansweredGame; timeZone: string; now: number };
 

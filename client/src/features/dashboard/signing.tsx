@@ -6,18 +6,9 @@ import { Loading, Skeleton } from "#client/components/ui/skeleton.tsx";
 const NameQuestion = lazy(async () => ({ default: (await import("./name-question.tsx")).NameQuestion }));
 
 const QUESTION = "How should we sign your messages?";
-const WHY = "Your name is on every message that you send to opponents.";
+const WHY = "Your name appears on every email that you send to opponents.";
 
-/** Asks for one's name before the first steps, in their card. */
-export const SigningBefore = () => (
-  <div className="mb-5 border-b border-line pb-5">
-    <h3 className="text-xl">{QUESTION}</h3>
-    <p className="mt-1 mb-3 text-sm text-ink-muted">{WHY}</p>
-    <Form />
-  </div>
-);
-
-/** The same where there are no first steps any more. */
+/** Asks for one's name where there are no first steps any more. */
 export const SigningCard = () => (
   <Card>
     <CardHeader title={QUESTION} description={WHY} />

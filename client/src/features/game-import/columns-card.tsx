@@ -1,7 +1,10 @@
+import { useState } from "react";
+import { Button } from "#client/components/ui/button.tsx";
 import { Card, CardBody, CardHeader } from "#client/components/ui/card.tsx";
 import { Field } from "#client/components/ui/form/field.tsx";
 import { Select } from "#client/components/ui/form/select.tsx";
 import { cn } from "#client/lib/cn.ts";
+import { counted } from "#client/lib/counted.ts";
 import {
   type ColumnMap,
   IMPORT_COLUMNS,
@@ -24,8 +27,12 @@ type ColumnsCardProps = {
 /** However long a sample or a header is: a phone's page never becomes wider. */
 const GRID = "grid grid-cols-1 items-start gap-4 min-[22rem]:grid-cols-2 lg:grid-cols-5";
 
+/** Folded while every column was recognized. */
 export function ColumnsCard({ file, columns, problem, onChange }: ColumnsCardProps) {
   const { table } = file;
+  const [open, setOpen] = useState(problem !== "");
+  const isOpen = open || problem !== "";
+  const recognized = Object.values(columns).filter((column) => column !== undefined).length;
   const missing = missingColumns(columns);
   const unused = unusedColumns(table, columns);
   // By what was found at first: a select that moved while it is used would lose the focus.
@@ -46,24 +53,41 @@ export function ColumnsCard({ file, columns, problem, onChange }: ColumnsCardPro
 
   return (
     <Card>
-      <CardHeader title="Columns" description="What each column of your file was taken for" />
-      <CardBody className="grid gap-4">
-        <p role="alert" className="text-sm font-medium text-danger-text empty:hidden">
-          {problem}
-        </p>
-        <div className={GRID}>{IMPORT_COLUMNS.filter(isMain).map(select)}</div>
-        <details>
-          <summary className="target w-fit py-1 text-sm font-semibold text-primary-text">
-            More columns
-          </summary>
-          <div className={cn(GRID, "mt-3")}>
-            {IMPORT_COLUMNS.filter((column) => !isMain(column)).map(select)}
-          </div>
-        </details>
-        {unused.length > 0 ? (
-          <p className="text-sm wrap-anywhere text-ink-muted">Not used: {unused.join(", ")}</p>
-        ) : null}
-      </CardBody>
+      <CardHeader
+        title="Columns"
+        description={isOpen ? "Check which column is which" : `${counted(recognized, "column")} recognized`}
+        className={isOpen ? "flex-wrap" : "flex-wrap pb-4"}
+        action={
+          <Button
+            variant="outline"
+            size="sm"
+            aria-expanded={isOpen}
+            disabled={problem !== ""}
+            onClick={() => setOpen(!isOpen)}
+          >
+            Change columns
+          </Button>
+        }
+      />
+      {isOpen ? (
+        <CardBody className="grid gap-4">
+          <p role="alert" className="text-sm font-medium text-danger-text empty:hidden">
+            {problem}
+          </p>
+          <div className={GRID}>{IMPORT_COLUMNS.filter(isMain).map(select)}</div>
+          <details>
+            <summary className="target w-fit py-1 text-sm font-semibold text-primary-text">
+              More columns
+            </summary>
+            <div className={cn(GRID, "mt-3")}>
+              {IMPORT_COLUMNS.filter((column) => !isMain(column)).map(select)}
+            </div>
+          </details>
+          {unused.length > 0 ? (
+            <p className="text-sm wrap-anywhere text-ink-muted">Not used: {unused.join(", ")}</p>
+          ) : null}
+        </CardBody>
+      ) : null}
     </Card>
   );
 }

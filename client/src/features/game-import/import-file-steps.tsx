@@ -77,15 +77,18 @@ export function ImportFileSteps({ file, onImported, onSheet }: ImportFileStepsPr
               </CardBody>
             </Card>
           ) : null}
+          <CompareSwitch revision={revision} />
+          {missing.length > 0 ? null : revision.isOn ? (
+            <ComparedSchedule revision={revision} />
+          ) : (
+            <Preview preview={preview} />
+          )}
           <ColumnsCard
             file={file}
             columns={columns}
             problem={columnsProblem(file, missing)}
             onChange={setColumns}
           />
-          <CompareSwitch revision={revision} />
-          {revision.isOn ? <ComparedSchedule revision={revision} /> : null}
-          {missing.length === 0 && !revision.isOn ? <Preview preview={preview} /> : null}
         </>
       )}
     </div>

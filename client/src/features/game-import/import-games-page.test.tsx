@@ -216,10 +216,36 @@ describe("a chosen file", () => {
   });
 
   it("needs no Team column where there is a Sport", async () => {
-    await openImportFile({}, "Date,Time,Sport,Level,H/A,Opponent\n9/4/2026,7 PM,Golf,JV,H,Alder\n");
+    const { user } = await openImportFile(
+      {},
+      "Date,Time,Sport,Level,H/A,Opponent\n9/4/2026,7 PM,Golf,JV,H,Alder\n",
+    );
     expect(await screen.findByText("Nothing has been written yet")).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Change columns" }));
     expect(screen.queryByText("Not found")).toBeNull();
     expect(screen.getByLabelText("Team")).toHaveDisplayValue("Not in this file");
+  });
+
+  it("folds the columns below the preview while every one was recognized", async () => {
+    const { user } = await openImportFile({}, "Date,Time,Team,H/A,Opponent\n9/4/2026,7 PM,Golf,H,Alder\n");
+    const preview = await screen.findByRole("heading", { name: "Preview" });
+    const columns = screen.getByRole("heading", { name: "Columns" });
+    expect(preview.compareDocumentPosition(columns)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(screen.getByText("5 columns recognized")).toBeVisible();
+    expect(screen.queryByLabelText("Date")).toBeNull();
+    const change = screen.getByRole("button", { name: "Change columns", expanded: false });
+    await user.click(change);
+    expect(screen.getByText("Check which column is which")).toBeVisible();
+    expect(screen.getByLabelText("Date")).toHaveDisplayValue("Date");
+    await user.click(change);
+    expect(screen.queryByLabelText("Date")).toBeNull();
+  });
+
+  it("opens them where one is missing, and leaves them open when it is found", async () => {
+    const { user } = await openImportFile({}, "Date,Time,Team,Where,Opponent\n9/4/2026,7 PM,Golf,H,Alder\n");
+    await user.selectOptions(screen.getByLabelText("H/A"), "Where");
+    expect(await screen.findByRole("heading", { name: "Preview" })).toBeVisible();
+    expect(screen.getByLabelText("H/A")).toHaveFocus();
   });
 
   it("asks which one it is when a required column stands there twice", async () => {
@@ -336,6 +362,7 @@ describe("what schedules really have", () => {
       "Date,Time,Team,H/A,Opponent,Leaves\n9/4/2026,7 PM,Golf,H,Alder,3 PM\n",
     );
     await screen.findByText("Nothing has been written yet");
+    await user.click(screen.getByRole("button", { name: "Change columns" }));
     await user.click(screen.getByText("More columns"));
     await user.selectOptions(screen.getByLabelText("Departure"), "Leaves");
     await waitFor(() =>

@@ -59,9 +59,10 @@ export function ImportGamesPage() {
             <div className="grid gap-5">
               {importing ? <ProcessingCard /> : <ChooseSchedule key={attempt} onRead={setFile} />}
               <CopySeasonCard />
-              <PastImports />
             </div>
             <Instructions />
+            {/* Last, since they come later than the page, and are to move nothing. */}
+            <PastImports />
           </div>
         )}
       </div>
@@ -91,7 +92,7 @@ function CopySeasonCard() {
       <CardHeader
         title="Copy a season"
         className="flex-wrap"
-        description="Last season’s games on the days of the next, without a file"
+        description="Build next season from last season's games"
         action={
           <Button variant="outline" size="sm" onClick={() => navigate(COPY_SEASON)}>
             Copy a season…

@@ -15,7 +15,7 @@ export function PastImports() {
   const { data: school } = useSchool();
   if (!school || !imports.data || imports.data.length === 0) return null;
   return (
-    <Card>
+    <Card className="lg:col-span-2">
       <CardHeader title="Recent imports" />
       <CardBody>
         <ul className="divide-y divide-line">

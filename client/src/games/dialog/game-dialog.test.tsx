@@ -152,6 +152,33 @@ describe("Schedule New Game", () => {
     });
   });
 
+  it("offers to send the school's first game", async () => {
+    const view = openGames([], {
+      api: {
+        "GET /api/teams": [game.team],
+        "GET /api/opponents": [game.opponent],
+        "POST /api/games": () => reply(201, created),
+        "POST /api/games/:id/verify": {},
+      },
+    });
+    await view.user.click(
+      (await screen.findAllByRole("button", { name: "Schedule Game" }))[0] as HTMLElement,
+    );
+    await openedDialog("Schedule New Game");
+    await fillIn(view);
+    view.routes["GET /api/games"] = [created];
+    await view.user.click(submit());
+    await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+    await expectToast("Game scheduled successfully");
+    const notifications = within(screen.getByRole("region", { name: /notifications/i }));
+    await view.user.click(notifications.getByRole("button", { name: "Send verification" }));
+    await screen.findByText("Verification email sent to opponent");
+    expect(sent(view, "POST").map(({ path }) => path)).toEqual([
+      "/api/games",
+      `/api/games/${created.id}/verify`,
+    ]);
+  });
+
   it("reads 'Saving...' while pending, and a second click sends nothing", async () => {
     let answer = (_: unknown) => {};
     const view = await openNew({ "POST /api/games": () => new Promise((resolve) => (answer = resolve)) });
