@@ -30,4 +30,4 @@ export const tooManyBlankRows = () =>
     "too large",
   );
 export const tooManyColumns = () =>
-  new CsvError(`The file has more than ${MAX_COLUMNS} columns. Delete the columns that are not needed.`);
+  new CsvError(`The file has more than ${MAX_COLUMNS} columns. Delete the columns that you don't need.`);

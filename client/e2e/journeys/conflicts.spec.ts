@@ -105,7 +105,7 @@ async function solve(season: Season, { games, cause }: Planted, ids: number[]): 
 async function removeBlackout(page: Page, label: string): Promise<void> {
   await page.goto("/settings");
   await page.getByRole("button", { name: new RegExp(`^Remove .*${label}$`) }).click();
-  await expect(page.getByText("Blackout dates removed")).toBeVisible();
+  await expect(page.getByText("Blackout dates deleted")).toBeVisible();
 }
 
 type Seen = { title: string; word: Planted["word"]; day: number };

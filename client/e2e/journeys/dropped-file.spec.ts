@@ -19,5 +19,5 @@ test("a schedule that is dropped on the first steps is what the import goes on w
   await expect(page).toHaveURL(/\/welcome\?step=2$/);
   await dropFile(page, page.getByRole("link", { name: /^Drop your schedule here/ }), file);
   await expect(page).toHaveURL(/\/import-games$/);
-  await expect(page.getByText("Nothing has been written yet")).toBeVisible();
+  await expect(page.getByText("Nothing has been imported yet")).toBeVisible();
 });

@@ -73,5 +73,5 @@ test("a revised schedule is compared, chosen from and applied, and who knew a ga
   await page.getByRole("button", { name: "New Import" }).click();
   await page.getByLabel("CSV file").setInputFiles(file);
   await page.getByRole("switch", { name: "Compare with the schedule" }).click();
-  await expect(page.getByText("4 games are as the file says. Nothing is to be changed.")).toBeVisible();
+  await expect(page.getByText("4 games already match the file. Nothing to change.")).toBeVisible();
 });

@@ -40,7 +40,7 @@ test("long samples and headers in the column chooser never widen the page", asyn
       "long.csv",
       `Date,Time,Team,H/A,Opponent,Venue,${long}\n9/4/2029,7 PM,Golf ${long},H,${long},${long.replaceAll(" ", "")},${long}\n`,
     );
-    await expect(page.getByText("Nothing has been written yet")).toBeVisible();
+    await expect(page.getByText("Nothing has been imported yet")).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
     await page.getByRole("button", { name: "Change columns" }).click();
     await page.getByText("More columns").click();
@@ -112,11 +112,13 @@ test("wrong rows are corrected below the result and sent by themselves, and no s
     ].join("\r\n"),
   );
   const importGames = page.getByRole("button", { name: "Import Games", exact: true });
-  const question = page.getByRole("group", { name: "Central HS – the same as Central High School?" });
+  const question = page.getByRole("group", {
+    name: "Are Central HS and Central High School the same school?",
+  });
   await expect(question).toBeVisible();
   await importGames.click();
-  await expect(page.getByText(/^Say first whether/)).toBeVisible();
-  await question.getByRole("radio", { name: "The same" }).check();
+  await expect(page.getByText(/^First say whether/)).toBeVisible();
+  await question.getByRole("radio", { name: "Same school" }).check();
   await importGames.click();
   await expect(
     page.getByText("Successfully imported 2 games, created 1 teams and 1 opponents."),
@@ -145,8 +147,8 @@ test("wrong rows are corrected below the result and sent by themselves, and no s
   await expect(row(5).getByLabel("Team")).toBeFocused();
   await row(5).getByLabel("Team").fill("JV Golf");
   await send.click();
-  const second = page.getByRole("group", { name: "Elm Grove High – the same as Elm Grove?" });
-  await second.getByRole("radio", { name: "The same" }).check();
+  const second = page.getByRole("group", { name: "Are Elm Grove High and Elm Grove the same school?" });
+  await second.getByRole("radio", { name: "Same school" }).check();
   await send.click();
   await expect(page.getByRole("heading", { name: "Errors" })).toBeHidden();
   await expect(counted(page, "Games created")).toHaveText("4");

@@ -41,7 +41,7 @@ test("a season in a spreadsheet is read in the browser, and imported sheet by sh
   await page.getByRole("button", { name: OPENER }).click();
   const file = { name: "season.xlsx", mimeType: "", buffer: seasonWorkbook() };
   await page.getByLabel("Spreadsheet file").setInputFiles(file);
-  await expect(page.getByText("Nothing has been written yet")).toBeVisible();
+  await expect(page.getByText("Nothing has been imported yet")).toBeVisible();
   expect(codeOfSheets().filter((path) => path.includes("worker"))).toHaveLength(1);
   await expect(page.getByRole("heading", { name: "season.xlsx" })).toBeVisible();
   await expect(page.getByText("1 hidden row was read")).toBeVisible();
@@ -77,7 +77,7 @@ test("a spreadsheet that is dropped on the place for a .csv file is read at a pr
   await dropFile(page, page.getByTestId("drop-zone"), file);
   await expect(page.getByRole("alert").filter({ hasText: "is not a .csv file" })).toBeVisible();
   await page.getByRole("button", { name: "Read it as a spreadsheet" }).click();
-  await expect(page.getByText("Nothing has been written yet")).toBeVisible();
+  await expect(page.getByText("Nothing has been imported yet")).toBeVisible();
   await expect(page.getByLabel("Which sheet?")).toBeVisible();
 });
 

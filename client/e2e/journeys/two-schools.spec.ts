@@ -243,7 +243,7 @@ test("a person whom nobody wrote to adds the games, and the schools are linked w
   const request = central.page.getByRole("link", { name: `${lincoln.name} asks about 1 game` });
   await expect(request).toBeVisible();
   await settle(central.page);
-  await expect(central.page.getByText(/^Everybody knows/)).toBeHidden();
+  await expect(central.page.getByText(/^All caught up/)).toBeHidden();
   await request.click();
   await expect(central.page.getByRole("heading", { level: 1, name: "Add to your schedule" })).toBeFocused();
   await central.page.getByRole("button", { name: "Confirm and add 1 game" }).click();

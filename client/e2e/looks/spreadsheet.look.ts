@@ -34,7 +34,7 @@ for (const viewport of SIZES) {
       await expect(page.getByText(/^This file cannot be read as a spreadsheet/)).toBeVisible();
       await look("a refused file");
       await spreadsheet.setInputFiles({ name: "season.xlsx", mimeType: "", buffer: seasonWorkbook() });
-      await expect(page.getByText("Nothing has been written yet")).toBeVisible();
+      await expect(page.getByText("Nothing has been imported yet")).toBeVisible();
       await expect(page.getByLabel("Which sheet?")).toBeVisible();
       await look("the sheets");
     });

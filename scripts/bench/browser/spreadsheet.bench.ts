@@ -45,7 +45,7 @@ async function previewTime(page: Page, buffer: Buffer): Promise<number> {
         let begun = 0;
         addEventListener("change", ({ timeStamp }) => (begun = timeStamp), { once: true, capture: true });
         const watch = new MutationObserver(() => {
-          if (!document.body.textContent.includes("Nothing has been written yet")) return;
+          if (!document.body.textContent.includes("Nothing has been imported yet")) return;
           watch.disconnect();
           requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - begun)));
         });

@@ -439,7 +439,7 @@ describe("limits", () => {
       "a million columns",
       400,
       `${HEADER}${",x".repeat(1_000_000)}\n`,
-      "The file has more than 200 columns. Delete the columns that are not needed.",
+      "The file has more than 200 columns. Delete the columns that you don't need.",
     ],
     [
       "two million blank lines",

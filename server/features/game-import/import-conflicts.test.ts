@@ -63,7 +63,7 @@ test.each([
   ["9/4/2026,TBD,Girls Basketball,A,Alder,", ["same-day", "hint", "the team plays on that day already"]],
   [
     "9/5/2026,7 PM,Girls Basketball,H,Quarry Lake Academy,",
-    ["double-entry", "hint", "perhaps the same game twice"],
+    ["double-entry", "hint", "possibly the same game twice"],
   ],
 ])("with the school's own game: %s", async (row, [kind, severity, what]) => {
   const { judge } = await staff();
@@ -93,7 +93,7 @@ test("between two rows are reported once, on the later row, and both are marked"
   );
   expect(result.conflicts.map(({ message }) => message)).toEqual([
     "Row 3: the venue is taken at that time: Soccer Jr. Varsity plays Birch on 10/02/2026 at 8:00 PM (row 2)",
-    "Row 4: perhaps the same game twice: Soccer Varsity plays Alder on 10/02/2026 at 7:00 PM (row 3)",
+    "Row 4: possibly the same game twice: Soccer Varsity plays Alder on 10/02/2026 at 7:00 PM (row 3)",
   ]);
   expect(result.rows.map(({ conflict }) => conflict)).toEqual(["conflict", "conflict", "hint"]);
 });
@@ -151,7 +151,7 @@ test("a game whose time became known, or was lost, may be the same one, and that
   const result = await judge("9/4/2026,TBD,Girls Basketball,H,Quarry Lake Academy,Main Gym");
   expect(result).toMatchObject({ createdGames: 1, conflicts: [] });
   expect(result.warnings).toEqual([
-    "Row 2: perhaps the same game twice, once without its time: Girls Basketball Varsity plays Quarry Lake Academy on 09/04/2026 at 7:00 PM (already scheduled)",
+    "Row 2: possibly the same game twice, once without its time: Girls Basketball Varsity plays Quarry Lake Academy on 09/04/2026 at 7:00 PM (already scheduled)",
   ]);
 });
 

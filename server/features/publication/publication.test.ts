@@ -12,7 +12,7 @@ import { systemSettings } from "#shared/schema/system-settings.ts";
 
 const app = testApp();
 const PATH = "/api/publication";
-const SLUG_MESSAGE = "Use 3 to 40 small letters, digits and hyphens";
+const SLUG_MESSAGE = "Use 3 to 40 lowercase letters, digits and hyphens";
 const TEAMS_MESSAGE = "Choose teams of your school";
 
 afterEach(() => app.db.update(systemSettings).set({ publicPages: true }));

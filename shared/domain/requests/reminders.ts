@@ -19,7 +19,7 @@ export type AwaitedGame = {
 /** The school day after the request from which the first reminder is due, and the second. */
 export const DUE_ON = [3, 7] as const;
 /** The days on which reminders are due, in words. */
-export const WHEN_REMINDED = `After ${DUE_ON.join(" and ")} school days, and once more shortly before the game.`;
+export const WHEN_REMINDED = `After ${DUE_ON.join(" and ")} school days, and once more just before the game.`;
 const MOST_REMINDERS = 3;
 
 const LAST_CALL_MS = 72 * millisecondsInHour;

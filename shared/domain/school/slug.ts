@@ -1,7 +1,7 @@
 /** The address of a school's public page: '/s/lincoln-high'. */
 export const SLUG = /^[a-z0-9-]{3,40}$/;
 
-export const SLUG_MESSAGE = "Use 3 to 40 small letters, digits and hyphens";
+export const SLUG_MESSAGE = "Use 3 to 40 lowercase letters, digits and hyphens";
 
 /** Slugs that would be taken for addresses of the product itself. */
 export const RESERVED_SLUGS: readonly string[] = ["admin", "api", "fieldhouse", "support", "system"];

@@ -1,7 +1,7 @@
 import { isUpcoming, startOf } from "#shared/domain/game/upcoming-games.ts";
 import type { GameWithNeeds } from "./needs-you.ts";
 
-export const EVERYBODY_KNOWS = "Everybody knows.";
+export const ALL_CAUGHT_UP = "All caught up.";
 
 /** Whether no linked school asks about a game that is still to be played here, or has called it off. */
 export const everybodyKnows = (games: readonly GameWithNeeds[], now: number): boolean =>

@@ -198,7 +198,7 @@ test("a school where everybody knows reads its next game", async ({ page, server
   await page.reload();
   await settle(page);
   await expect(panelOf(page, "Needs you")).toContainText(
-    "Everybody knows. Next game: Girls Soccer Varsity vs Alder, Fri, Dec 6, 7:00 PM.",
+    "All caught up. Next game: Girls Soccer Varsity vs Alder, Fri, Dec 6, 7:00 PM.",
   );
 
   // A name that is read from right to left is a part of the sentence, and no column beside it.

@@ -31,7 +31,7 @@ export const IMPORT_VISITS: Visit[] = [
             "9/6/2029,7:00,Varsity Football,H,Cedar Bluff HS",
             "9/7/2029,7:00,Varsity Football,H,Elm Grove",
           ]);
-          await isThere("The same school?")(page);
+          await isThere("Same school?")(page);
         }),
       },
     ],

@@ -45,7 +45,7 @@ export const SCHOOL_VISITS: Visit[] = [
         reach: async (page) => {
           await inDialog(/^Paste a list$/)(page);
           await page
-            .getByLabel("One line for each")
+            .getByLabel("One per line")
             .fill("12/21–1/2 Winter break\nsome day\nDec 24: Christmas Eve");
           await isThere("2 lines understood, 1 line not understood")(page);
         },

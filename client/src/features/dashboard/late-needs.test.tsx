@@ -158,7 +158,7 @@ test("a linked school has one line for all that it says, which leads to all of i
   );
   all.unmount();
   open({ ...linked, "GET /api/games": canceled, [REQUESTS]: [] });
-  expect(await line("Central High School has canceled 1 game")).toHaveTextContent("Thu, Oct 8");
+  expect(await line("Central High School canceled 1 game")).toHaveTextContent("Thu, Oct 8");
 });
 
 test("a game that was canceled and is asked about again stands in the request alone", async () => {
@@ -175,7 +175,7 @@ test("a game that was canceled and is asked about again stands in the request al
 
 test("a school without partners asks for no such requests", async () => {
   const { calls } = open({ "GET /api/opponents": [central(null)] });
-  expect(await (await needsYou()).findByText(/^Everybody knows/)).toBeVisible();
+  expect(await (await needsYou()).findByText(/^All caught up/)).toBeVisible();
   expect(calls.map(({ path }) => path)).not.toContain("/api/partner-requests");
 });
 

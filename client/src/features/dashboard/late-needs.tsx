@@ -11,15 +11,15 @@ import type { Game } from "#shared/api/games.ts";
 import type { Opponent } from "#shared/api/opponents.ts";
 import { teamVsOpponent } from "#shared/domain/game/fixture-name.ts";
 import { teamName } from "#shared/domain/school/team-name.ts";
-import { EVERYBODY_KNOWS, everybodyKnows, nextGame } from "#shared/domain/season/everybody-knows.ts";
+import { ALL_CAUGHT_UP, everybodyKnows, nextGame } from "#shared/domain/season/everybody-knows.ts";
 import { formatLongDate, timeOrTbd } from "#shared/domain/time/game-time.ts";
 
-/** 'Everybody knows. Next game: Football Varsity vs Riverside, Fri, Sep 4, 7:00 PM.' */
+/** 'All caught up. Next game: Football Varsity vs Riverside, Fri, Sep 4, 7:00 PM.' */
 export function NothingToDo({ games, now }: { games: readonly Game[]; now: number }) {
   const next = nextGame(games, now);
   const nextInWords =
     next && `Next game: ${teamVsOpponent(next)}, ${formatLongDate(next.date)}, ${timeOrTbd(next)}.`;
-  const said = [everybodyKnows(games, now) && EVERYBODY_KNOWS, nextInWords];
+  const said = [everybodyKnows(games, now) && ALL_CAUGHT_UP, nextInWords];
   return <Isolated>{said.filter(Boolean).join(" ")}</Isolated>;
 }
 

@@ -6,7 +6,7 @@ type ConflictsProps = { result: Pick<ImportResult, "conflicts" | "moreConflicts"
 
 /** Lists conflicts of the new games; they never stop the import. */
 export function ImportConflicts({ result: { conflicts, moreConflicts }, description }: ConflictsProps) {
-  const cut = moreConflicts ? ` These are the first ${conflicts.length}; there are more.` : "";
+  const cut = moreConflicts ? ` These are the first ${conflicts.length}.` : "";
   return (
     <Notes
       title="Conflicts"

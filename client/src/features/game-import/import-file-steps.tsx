@@ -69,8 +69,8 @@ export function ImportFileSteps({ file, onImported, onSheet }: ImportFileStepsPr
           {questions.length > 0 ? (
             <Card ref={questionsCard}>
               <CardHeader
-                title="The same school?"
-                description="These names are almost those of other opponents, of yours or in this file."
+                title="Same school?"
+                description="These names look like opponents that you have, or like others in this file."
               />
               <CardBody>
                 <SameOpponents questions={questions} answers={answers} onAnswer={setAnswers} />
@@ -96,10 +96,10 @@ export function ImportFileSteps({ file, onImported, onSheet }: ImportFileStepsPr
 }
 
 const answerFirst = ({ name, schoolName }: SimilarOpponent) =>
-  `Say first whether “${name}” is the same as “${schoolName}”.`;
+  `First say whether "${name}" and "${schoolName}" are the same school.`;
 
 /** '@ Central' names the side as well: one column may serve for two facts. */
-const SIDE_HINT = " Where the opponent reads “@ Central” or “vs Central”, choose that column for H/A too.";
+const SIDE_HINT = ' If the Opponent column says "@ Central" or "vs Central", choose it for H/A too.';
 
 function columnsProblem(file: ImportFile, missing: readonly ImportField[]): string {
   if (missing.length === 0) return "";

@@ -40,7 +40,7 @@ let lastId = 0;
 /** Why these files cannot be imported; null for one file whose name ends in .csv. */
 export function fileRefusal(files: readonly Pick<Source, "name" | "size">[]): string | null {
   const [file, ...others] = files;
-  if (!file) return "There is no file in what you dropped. Choose one .csv file.";
+  if (!file) return "That wasn't a file. Choose one .csv file.";
   if (others.length > 0) return "Please choose one .csv file at a time.";
   if (!/\.csv$/i.test(file.name)) {
     return `“${file.name}” is not a .csv file. Open it in your spreadsheet program, save it as CSV and choose that file.`;

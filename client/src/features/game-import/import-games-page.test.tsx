@@ -68,7 +68,7 @@ describe("before a file is chosen", () => {
     drop(importFile(IMPORT_CSV), importFile(IMPORT_CSV, "other.csv"));
     expect(screen.getByRole("alert")).toHaveTextContent("Please choose one .csv file at a time.");
     drop();
-    expect(screen.getByRole("alert")).toHaveTextContent("There is no file in what you dropped.");
+    expect(screen.getByRole("alert")).toHaveTextContent("That wasn't a file.");
     expect(calls.filter(({ method }) => method === "POST")).toEqual([]);
   });
 
@@ -172,7 +172,7 @@ describe("a chosen file", () => {
     const { calls } = await openImportFile({}, IMPORT_CSV.padEnd(2048, "\n"));
     expect(await screen.findByRole("heading", { name: "season.csv" })).toBeVisible();
     expect(screen.getByText("2.0 KB")).toBeVisible();
-    expect(await screen.findByText("Nothing has been written yet")).toBeVisible();
+    expect(await screen.findByText("Nothing has been imported yet")).toBeVisible();
     expect([count("New games"), count("Duplicates"), count("Skipped rows"), count("Errors")]).toEqual([
       "5",
       "1",
@@ -198,17 +198,17 @@ describe("a chosen file", () => {
     await expectAccessibleMarkup();
   });
 
-  it("says what each column was taken for, and takes correction", async () => {
+  it("says which column is which, and takes correction", async () => {
     const { user, calls } = await openImportFile({}, "When,Time,Team,Foe\n9/4/2026,7 PM,Golf,@ Alder\n");
     const problem = await screen.findByText(/^Missing required columns: Date, H\/A, Opponent\./);
-    expect(problem).toHaveTextContent("choose that column for H/A too");
+    expect(problem).toHaveTextContent("choose it for H/A too");
     expect(screen.getByRole("button", { name: "Import Games" })).toBeDisabled();
     expect(screen.getByLabelText("Time")).toHaveDisplayValue("Time");
     expect(screen.getByText("Not used: When, Foe")).toBeVisible();
     await user.selectOptions(screen.getByLabelText("Date"), "When");
     await user.selectOptions(screen.getByLabelText("H/A"), "Foe");
     await user.selectOptions(screen.getByLabelText("Opponent"), "Foe");
-    expect(await screen.findByText("Nothing has been written yet")).toBeVisible();
+    expect(await screen.findByText("Nothing has been imported yet")).toBeVisible();
     // The first thing that stands in the column that serves for both.
     expect(screen.getAllByText("@ Alder")).toHaveLength(2);
     const sent = calls.filter(({ path }) => path.endsWith("/preview")).at(-1)?.body;
@@ -220,7 +220,7 @@ describe("a chosen file", () => {
       {},
       "Date,Time,Sport,Level,H/A,Opponent\n9/4/2026,7 PM,Golf,JV,H,Alder\n",
     );
-    expect(await screen.findByText("Nothing has been written yet")).toBeVisible();
+    expect(await screen.findByText("Nothing has been imported yet")).toBeVisible();
     await user.click(screen.getByRole("button", { name: "Change columns" }));
     expect(screen.queryByText("Not found")).toBeNull();
     expect(screen.getByLabelText("Team")).toHaveDisplayValue("Not in this file");
@@ -261,7 +261,7 @@ describe("a chosen file", () => {
     expect(screen.getByRole("button", { name: "Import Games" })).toBeDisabled();
     routes["POST /api/import-games/preview"] = IMPORT_RESULT;
     await user.click(screen.getByRole("button", { name: "Try again" }));
-    expect(await screen.findByText("Nothing has been written yet")).toBeVisible();
+    expect(await screen.findByText("Nothing has been imported yet")).toBeVisible();
   });
 });
 
@@ -321,37 +321,35 @@ describe("what schedules really have", () => {
   it("lists the conflicts with their severity in words, and lets the import go on", async () => {
     const { user } = await openImportFile({ ...DETAILED_PREVIEW, "POST /api/import-games": DETAILED });
     expect(await screen.findByRole("heading", { name: "Conflicts" })).toBeVisible();
-    expect(screen.getByText("These games will be imported all the same.")).toBeVisible();
+    expect(screen.getByText("These games will still be imported.")).toBeVisible();
     expect(conflictTexts()).toEqual(CONFLICTS);
     await expectAccessibleMarkup();
     await user.click(screen.getByRole("button", { name: "Import Games" }));
     await screen.findByText("Import Results");
-    expect(screen.getByText("These games were imported all the same.")).toBeVisible();
+    expect(screen.getByText("These games were still imported.")).toBeVisible();
     expect(conflictTexts()).toEqual(CONFLICTS);
     await expectAccessibleMarkup();
   });
 
   it("has no list where nothing is in the way, and says where the list is cut", async () => {
     const { user, routes } = await openImportFile();
-    await screen.findByText("Nothing has been written yet");
+    await screen.findByText("Nothing has been imported yet");
     expect(screen.queryByRole("heading", { name: "Conflicts" })).toBeNull();
     routes["POST /api/import-games/preview"] = { ...DETAILED, moreConflicts: true };
     await user.click(screen.getByRole("button", { name: "New Import" }));
     await user.upload(input(), importFile(IMPORT_CSV));
     expect(
-      await screen.findByText(
-        "These games will be imported all the same. These are the first 2; there are more.",
-      ),
+      await screen.findByText("These games will still be imported. These are the first 2."),
     ).toBeVisible();
   });
 
   it("is explained before a file is chosen", () => {
     openImportPage();
-    expect(screen.getByText("7:00 PM, 7PM or 19:00; TBD while it is open")).toBeVisible();
+    expect(screen.getByText("7:00 PM, 7PM, 19:00 or TBD")).toBeVisible();
     expect(screen.getByText("H or Home, A or Away or @, N or Neutral")).toBeVisible();
     expect(
       screen.getByText(
-        "And what few games have: Site (Neutral), Type, Event, Departure, Dismissal and Notes.",
+        "Optional columns: Venue, Gender, Level, Sport, Status, Score, Site, Type, Event, Departure, Dismissal, Notes, and the opponent's Email, Phone, Contact and Address.",
       ),
     ).toBeVisible();
   });
@@ -361,7 +359,7 @@ describe("what schedules really have", () => {
       {},
       "Date,Time,Team,H/A,Opponent,Leaves\n9/4/2026,7 PM,Golf,H,Alder,3 PM\n",
     );
-    await screen.findByText("Nothing has been written yet");
+    await screen.findByText("Nothing has been imported yet");
     await user.click(screen.getByRole("button", { name: "Change columns" }));
     await user.click(screen.getByText("More columns"));
     await user.selectOptions(screen.getByLabelText("Departure"), "Leaves");

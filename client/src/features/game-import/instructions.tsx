@@ -6,27 +6,26 @@ import { IMPORT_TEMPLATE } from "./game-import.api.ts";
 
 const COLUMNS: readonly { name: string; example: string }[] = [
   { name: "Date", example: "9/4/2026, 2026-09-04 or Fri, Sep 4, 2026" },
-  { name: "Time", example: "7:00 PM, 7PM or 19:00; TBD while it is open" },
+  { name: "Time", example: "7:00 PM, 7PM, 19:00 or TBD" },
   { name: "Team", example: "Varsity Football, Girls JV Soccer" },
   { name: "H/A", example: "H or Home, A or Away or @, N or Neutral" },
-  { name: "Opponent", example: "The other school’s name; TBD while it is open" },
+  { name: "Opponent", example: "The other school's name, or TBD" },
 ];
 
 const RULES: readonly string[] = [
   "Rows without an opponent are skipped.",
-  "Games that are already there are skipped, so the same file can be imported twice.",
+  "Games that you already have are skipped, so you can import a file twice.",
   "Missing teams and opponents are created automatically.",
-  "Contacts of opponents that are already there are filled in where they are blank, never changed.",
-  "Without a Team column, Sport (with Level and Gender) stands in for it.",
-  "Also understood: Venue, Gender, Level, Sport, Status, Score, and the opponent’s Email, Phone, Contact and Address.",
-  "And what few games have: Site (Neutral), Type, Event, Departure, Dismissal and Notes.",
-  "Games that are in each other’s way are pointed out, and imported all the same.",
+  "Blank contacts of your opponents are filled in. Others never change.",
+  "Without a Team column, Sport (with Level and Gender) is used instead.",
+  "Optional columns: Venue, Gender, Level, Sport, Status, Score, Site, Type, Event, Departure, Dismissal, Notes, and the opponent's Email, Phone, Contact and Address.",
+  "Conflicting games are imported and marked.",
 ];
 
 export function Instructions() {
   return (
     <Card>
-      <CardHeader title="How it works" description="A season from the file that you have" />
+      <CardHeader title="How it works" description="Import a whole season from one file" />
       <CardBody className="grid content-start gap-5">
         <div>
           <h3 className="mb-2 text-base">Required columns</h3>

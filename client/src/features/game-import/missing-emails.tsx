@@ -80,7 +80,7 @@ function ContactsGrid({ rows }: { rows: ContactRow[] }) {
       <form noValidate onSubmit={submit}>
         <CardHeader
           title="Opponents without an email"
-          description="A verification can be sent only to a school with an email. Fill in what you know; the rest can wait."
+          description="You can send verifications only to schools with an email. Fill in what you have now."
         />
         <CardBody>
           <ul className="divide-y divide-line">

@@ -11,7 +11,7 @@ export function NoticesCard({ warnings, shortYears }: NoticesCardProps) {
   return (
     <Notes
       title="Please check"
-      description="Where something had to be guessed or was left out"
+      description="What we assumed or left out"
       notes={groupNotices(warnings, shortYears).map(({ title, notes }) =>
         title === notes[0] ? title : <Folded key={title} title={title} notes={notes} />,
       )}

@@ -25,7 +25,7 @@ describe("remarks of one kind", () => {
     ["Mon 9/4/2026,7 PM,Golf,H,Alder", "3 dates not on the weekday beside them"],
     [
       "9/4/2026,7 PM,Golf,H,Alder,Verification Sent",
-      "3 games imported as Scheduled: nothing was sent from here",
+      "3 games imported as Scheduled because nothing was sent from here",
     ],
     ["9/4/2026,7 PM,Golf,H,Alder,Perhaps", "3 games with an unknown status, taken as Scheduled"],
     ["9/4/2026,7 PM,Golf,H,Alder,,nobody", "3 emails left out"],
@@ -37,16 +37,16 @@ describe("remarks of one kind", () => {
 
   it.each([
     [
-      '"a@b.org" was left out, as Alder has "c@d.org" already',
+      '"a@b.org" was left out, as Alder already has "c@d.org"',
       "contacts left out, as the opponent has another",
     ],
     [
       "the schedule has this game as a home game, and that was left as it is",
-      "games left as they are, although their rows say otherwise",
+      "games kept as they are, although the file says something else",
     ],
     [
-      "perhaps the same game twice, once without its time: Golf",
-      "games perhaps there already, with another time",
+      "possibly the same game twice, once without its time: Golf",
+      "games possibly already scheduled at another time",
     ],
     ['the squad "B" was left out: the game is one of Golf Varsity', "squads left out"],
     [

@@ -15,11 +15,15 @@ const KINDS: readonly Kind[] = [
   { is: /was read as the Excel time/, noun: "time", title: "read from Excel’s numbers" },
   { is: /was read as an Excel date/, noun: "date", title: "read from Excel’s numbers" },
   { is: /day; the date was taken$/, noun: "date", title: "not on the weekday beside them" },
-  { is: /^nothing has been sent/, noun: "game", title: "imported as Scheduled: nothing was sent from here" },
+  {
+    is: /^nothing has been sent/,
+    noun: "game",
+    title: "imported as Scheduled because nothing was sent from here",
+  },
   { is: /is not a status, so/, noun: "game", title: "with an unknown status, taken as Scheduled" },
   { is: /the squad ".*" was left out/, noun: "squad", title: "left out" },
-  { is: / has this game/, noun: "game", title: "left as they are, although their rows say otherwise" },
-  { is: /^perhaps the same game/, noun: "game", title: "perhaps there already, with another time" },
+  { is: / has this game/, noun: "game", title: "kept as they are, although the file says something else" },
+  { is: /^possibly the same game/, noun: "game", title: "possibly already scheduled at another time" },
   { is: /is not an email address/, noun: "email", title: "left out" },
   { is: /is not a phone number/, noun: "phone number", title: "left out" },
   {

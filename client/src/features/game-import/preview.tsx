@@ -33,7 +33,7 @@ function PreviewResult({ result, isOld }: { result: ImportResult; isOld: boolean
   return (
     <div className={cn("grid gap-5 transition-opacity", isOld && "opacity-50")} aria-busy={isOld}>
       <Card>
-        <CardHeader title="Preview" description="Nothing has been written yet" />
+        <CardHeader title="Preview" description="Nothing has been imported yet" />
         <CardBody className="grid gap-4">
           <Counts
             counts={[
@@ -49,15 +49,12 @@ function PreviewResult({ result, isOld }: { result: ImportResult; isOld: boolean
       </Card>
       <Notes
         title="Errors"
-        description="These rows will not be imported; all the others will"
+        description="These rows won't be imported. All others will."
         notes={result.errors}
       />
-      <ImportConflicts result={result} description="These games will be imported all the same." />
+      <ImportConflicts result={result} description="These games will still be imported." />
       <NoticesCard warnings={result.warnings} shortYears={result.shortYears} />
-      <FilledContacts
-        contacts={result.filledContacts}
-        description="What these opponents will get where it is blank"
-      />
+      <FilledContacts contacts={result.filledContacts} description="Blank contacts that will be filled in" />
       {rows.length > 0 ? (
         <Card>
           <CardHeader

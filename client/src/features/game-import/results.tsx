@@ -63,12 +63,9 @@ export function Results({ file, first, choices, onUndone }: ResultsProps) {
           onImported={addCorrected}
         />
       ) : null}
-      <ImportConflicts result={result} description="These games were imported all the same." />
+      <ImportConflicts result={result} description="These games were still imported." />
       <NoticesCard warnings={result.warnings} shortYears={result.shortYears} />
-      <FilledContacts
-        contacts={result.filledContacts}
-        description="What these opponents got where it was blank"
-      />
+      <FilledContacts contacts={result.filledContacts} description="Blank contacts that were filled in" />
     </div>
   );
 }

@@ -13,7 +13,7 @@ async function openAsking(similarOpponents = SIMILAR) {
   const page = await openImportFile({
     "POST /api/import-games/preview": { ...IMPORT_RESULT, similarOpponents, importId: null },
   });
-  await screen.findByRole("heading", { name: "The same school?" });
+  await screen.findByRole("heading", { name: "Same school?" });
   const bodies = (path: string) => page.calls.filter((call) => call.path === path).map(({ body }) => body);
   return {
     ...page,
@@ -23,8 +23,8 @@ async function openAsking(similarOpponents = SIMILAR) {
 }
 
 const question = (name: string) => within(screen.getByRole("group", { name }));
-const LAKE = "Quarry Lake – the same as Quarry Lake Academy?";
-const ALDER = "Alder – the same as Alder High School?";
+const LAKE = "Are Quarry Lake and Quarry Lake Academy the same school?";
+const ALDER = "Are Alder and Alder High School the same school?";
 const importButton = () => screen.getByRole("button", { name: "Import Games" });
 
 it("asks before an import makes a second school, and imports nothing without the answers", async () => {
@@ -32,31 +32,33 @@ it("asks before an import makes a second school, and imports nothing without the
   await expectAccessibleMarkup();
   await user.click(importButton());
   expect(
-    screen.getByText("Say first whether “Quarry Lake” is the same as “Quarry Lake Academy”."),
+    screen.getByText('First say whether "Quarry Lake" and "Quarry Lake Academy" are the same school.'),
   ).toBeVisible();
-  expect(question(LAKE).getByRole("radio", { name: "The same" })).toHaveFocus();
-  await user.click(question(LAKE).getByRole("radio", { name: "The same" }));
+  expect(question(LAKE).getByRole("radio", { name: "Same school" })).toHaveFocus();
+  await user.click(question(LAKE).getByRole("radio", { name: "Same school" }));
   await waitFor(() => expect(importButton()).toBeEnabled());
   await user.click(importButton());
-  expect(question(ALDER).getByRole("radio", { name: "The same" })).toHaveFocus();
+  expect(question(ALDER).getByRole("radio", { name: "Same school" })).toHaveFocus();
   expect(imported()).toEqual([]);
 });
 
-it("sends 'The same' with the preview and the import", async () => {
+it("sends 'Same school' with the preview and the import", async () => {
   const { user, previewed, imported } = await openAsking();
-  await user.click(question(LAKE).getByRole("radio", { name: "The same" }));
-  await user.click(question(ALDER).getByRole("radio", { name: "Another school" }));
+  await user.click(question(LAKE).getByRole("radio", { name: "Same school" }));
+  await user.click(question(ALDER).getByRole("radio", { name: "Different schools" }));
   const answered = { csvData: IMPORT_CSV, sameOpponents: { "Quarry Lake": 8 } };
   await waitFor(() => expect(previewed()).toEqual([{ csvData: IMPORT_CSV }, answered]));
-  expect(question(LAKE).getByRole("radio", { name: "The same" })).toBeChecked();
+  expect(question(LAKE).getByRole("radio", { name: "Same school" })).toBeChecked();
   await waitFor(() => expect(importButton()).toBeEnabled());
   await user.click(importButton());
   await waitFor(() => expect(imported()).toEqual([answered]));
 });
 
-it("sends 'The same' of two new names as the one of them", async () => {
+it("sends 'Same school' of two new names as the one of them", async () => {
   const { user, imported } = await openAsking([{ name: "Alder HS", opponentId: null, schoolName: "Alder" }]);
-  await user.click(question("Alder HS – the same as Alder?").getByRole("radio", { name: "The same" }));
+  await user.click(
+    question("Are Alder HS and Alder the same school?").getByRole("radio", { name: "Same school" }),
+  );
   await waitFor(() => expect(importButton()).toBeEnabled());
   await user.click(importButton());
   await waitFor(() =>
@@ -66,8 +68,8 @@ it("sends 'The same' of two new names as the one of them", async () => {
 
 it("sends the file alone when they are other schools", async () => {
   const { user, previewed, imported } = await openAsking();
-  await user.click(question(LAKE).getByRole("radio", { name: "Another school" }));
-  await user.click(question(ALDER).getByRole("radio", { name: "Another school" }));
+  await user.click(question(LAKE).getByRole("radio", { name: "Different schools" }));
+  await user.click(question(ALDER).getByRole("radio", { name: "Different schools" }));
   await user.click(importButton());
   await waitFor(() => expect(imported()).toEqual([{ csvData: IMPORT_CSV }]));
   expect(previewed()).toHaveLength(1);

@@ -38,8 +38,8 @@ type SameOpponentProps = {
 function SameOpponent({ question: { name, schoolName, opponentId }, answer, onAnswer }: SameOpponentProps) {
   const group = useId();
   const choices = [
-    { label: "The same", value: opponentId ?? schoolName },
-    { label: "Another school", value: null },
+    { label: "Same school", value: opponentId ?? schoolName },
+    { label: "Different schools", value: null },
   ];
   return (
     <fieldset
@@ -47,8 +47,8 @@ function SameOpponent({ question: { name, schoolName, opponentId }, answer, onAn
       className="flex min-w-0 flex-wrap items-center justify-between gap-x-6 gap-y-1 py-1.5"
     >
       <legend className="float-left min-w-0 flex-1 basis-64 wrap-anywhere">
-        <span className="font-semibold">{name}</span> – the same as{" "}
-        <span className="font-semibold">{schoolName}</span>?
+        Are <span className="font-semibold">{name}</span> and{" "}
+        <span className="font-semibold">{schoolName}</span> the same school?
       </legend>
       <div className="flex flex-wrap gap-x-6">
         {choices.map(({ label, value }) => (

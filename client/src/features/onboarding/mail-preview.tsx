@@ -22,7 +22,7 @@ type MailPreviewProps = {
 export function MailPreview({ schoolName, logo, signedBy, primary, secondary }: MailPreviewProps) {
   return (
     <figure className="grid gap-1.5">
-      <figcaption className="text-sm font-semibold">What opponents get</figcaption>
+      <figcaption className="text-sm font-semibold">What opponents see</figcaption>
       <div
         role="img"
         aria-label={`A message of ${schoolName} in ${primary} and ${secondary}${signedBy ? `, signed by ${signedBy}` : ""}`}

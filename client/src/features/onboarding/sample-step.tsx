@@ -48,7 +48,7 @@ function Sample({ sample, mailbox, email, timeZone, takeFocus }: SampleProps) {
     <StepCard
       step={3}
       takeFocus={takeFocus}
-      text="Mail yourself the request that opponents get, about a game that we made up, and answer it on your phone. It changes nothing in your schedule."
+      text="Send yourself a sample request and answer it on your phone. Your schedule doesn't change."
       done={sample !== null}
     >
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
@@ -68,8 +68,8 @@ function Sample({ sample, mailbox, email, timeZone, takeFocus }: SampleProps) {
         {sample ? (
           <p className="wrap-anywhere">
             Sent {saidWhen(sample.sentAt, timeZone)}.{" "}
-            {mailbox ? <MailboxLink href={mailbox} /> : "Look into your inbox."}
-            {notice ? null : " As soon as you answer, you read here what your school would hear."}
+            {mailbox ? <MailboxLink href={mailbox} /> : "Check your inbox."}
+            {notice ? null : " After you answer, you'll see here what your school would get."}
           </p>
         ) : null}
         {notice ? (
@@ -77,8 +77,8 @@ function Sample({ sample, mailbox, email, timeZone, takeFocus }: SampleProps) {
             <BadgeCheck aria-hidden="true" className="size-6 shrink-0" />
             <span className="min-w-0 wrap-anywhere">
               <span className="font-semibold">“{notice}”</span>{" "}
-              {sample ? <span>{sampleRequestText(sample)}</span> : null} This is what you will hear when an
-              opponent answers.
+              {sample ? <span>{sampleRequestText(sample)}</span> : null} You'll get this when an opponent
+              answers.
             </span>
           </p>
         ) : null}

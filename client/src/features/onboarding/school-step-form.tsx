@@ -40,7 +40,7 @@ export function SchoolStepForm({ user, school, takeFocus }: StepProps & { user: 
       <StepCard
         step={1}
         takeFocus={takeFocus}
-        text="Messages are signed with your name and come in your school's colors."
+        text="Your emails carry your name and your school's colors."
         done={false}
         submit={
           <Button type="submit" pending={step.isSaving} pendingLabel="Saving...">

@@ -38,7 +38,7 @@ function Season({ teams, takeFocus }: StepProps & { teams: Team[] }) {
       text={
         teams.length > 0
           ? `${counted(teams.length, "team")} so far. Opponents and games come next.`
-          : "A schedule in a file brings everything with it. Without one, begin with your teams."
+          : "Have your schedule in a file? Import all of it. If not, begin with your teams."
       }
       done={teams.length > 0}
     >
@@ -51,7 +51,7 @@ function Season({ teams, takeFocus }: StepProps & { teams: Team[] }) {
           className={cn(CHOICE, "cursor-pointer", byHand ? "border-primary-line" : "border-line-strong/60")}
         >
           <ListChecks aria-hidden="true" className="size-8 shrink-0 text-primary-text" />
-          <ChoiceText title="Start by hand">Tick your teams, and add all of them at once.</ChoiceText>
+          <ChoiceText title="Enter it by hand">Tick your teams, and add all of them at once.</ChoiceText>
         </button>
       </div>
       {byHand ? <TeamGrid teams={teams} /> : null}
@@ -79,7 +79,7 @@ function FromFile() {
     >
       <FileUp aria-hidden="true" className="size-8 shrink-0 text-primary-text" />
       <ChoiceText title="Drop your schedule here">
-        A file from your spreadsheet. You see what it says before anything is written.
+        A file from your spreadsheet. You see a preview before anything is saved.
       </ChoiceText>
     </Link>
   );

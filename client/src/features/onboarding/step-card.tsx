@@ -46,7 +46,7 @@ export function StepCard({ step, text, done, submit, takeFocus, children }: Step
         {submit}
         {done ? (
           <StepLink href={stepHref(step + 1)} className={buttonClass()} {...clearOf("primary")}>
-            {isLast ? "To the dashboard" : "Continue"}
+            {isLast ? "Go to the dashboard" : "Continue"}
           </StepLink>
         ) : null}
       </CardFooter>

@@ -55,7 +55,7 @@ const field = (label: string) => screen.findByLabelText(label);
 const button = (name: string) => screen.findByRole("button", { name });
 const link = (name: string) => screen.findByRole("link", { name });
 
-const STEPS = ["You and your school", "Your season", "See what they will see", "Your colleagues"];
+const STEPS = ["You and your school", "Your season", "See what opponents see", "Your colleagues"];
 
 describe("the steps", () => {
   test.each(STEPS.map((title, index) => [title, index + 1] as const))(
@@ -83,12 +83,12 @@ describe("the steps", () => {
 
   test("lead back, and put the focus on the heading of where one has come to", async () => {
     const view = open("/welcome?step=3");
-    expect(await step("See what they will see")).not.toHaveFocus();
+    expect(await step("See what opponents see")).not.toHaveFocus();
     await view.user.click(await link("Back"));
     expect(view.location()).toBe("/welcome?step=2");
     expect(await step("Your season")).toHaveFocus();
     view.navigate("/welcome?step=3");
-    await step("See what they will see");
+    await step("See what opponents see");
     expect(screen.getByRole("link", { name: "Back" })).toHaveAttribute("href", "/welcome?step=2");
   });
 
@@ -186,7 +186,7 @@ describe("your season", () => {
       "/import-games",
     );
     expect(screen.queryByRole("checkbox")).not.toBeInTheDocument();
-    const byHand = await screen.findByRole("button", { name: /^Start by hand/, expanded: false });
+    const byHand = await screen.findByRole("button", { name: /^Enter it by hand/, expanded: false });
     await view.user.click(byHand);
     expect(view.location()).toBe("/welcome?step=2&by=hand");
     expect(byHand).toHaveAttribute("aria-expanded", "true");
@@ -275,18 +275,18 @@ describe("see what they will see", () => {
 
   test("leads to the inbox where a mail server takes the mail", async () => {
     open("/welcome?step=3", { "GET /api/onboarding": { sample: SENT, mailbox: null } });
-    expect(await screen.findByText(/Look into your inbox\./)).toBeVisible();
+    expect(await screen.findByText(/Check your inbox\./)).toBeVisible();
     expect(screen.queryByRole("link", { name: /mailbox/ })).not.toBeInTheDocument();
   });
 
   test("shows the answer as soon as it is given elsewhere", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const view = open("/welcome?step=3", { "GET /api/onboarding": { sample: SENT, mailbox: null } });
-    await screen.findByText(/As soon as you answer/);
+    await screen.findByText(/After you answer/);
     view.routes["GET /api/onboarding"] = { sample: ANSWERED, mailbox: null };
     await vi.advanceTimersByTimeAsync(5_000);
     expect(await screen.findByText("“Sample Academy confirmed this game.”")).toBeVisible();
-    expect(screen.queryByText(/As soon as you answer/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/After you answer/)).not.toBeInTheDocument();
   });
 
   test("shows the message and the dates of a request for another one", async () => {
@@ -300,7 +300,7 @@ describe("see what they will see", () => {
   test("stops asking once the step is left", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const view = open("/welcome?step=3", { "GET /api/onboarding": { sample: SENT, mailbox: null } });
-    await screen.findByText(/As soon as you answer/);
+    await screen.findByText(/After you answer/);
     view.navigate("/welcome?step=2");
     await step("Your season");
     const asked = view.calls.length;
@@ -334,7 +334,7 @@ describe("your colleagues", () => {
     expect(view.written()).toEqual([["/api/staff/invitations", { emails: ["robin@example.com"] }]]);
     expect(await field("Email Addresses")).toHaveValue("");
     expect(await screen.findByRole("heading", { name: "robin@example.com" })).toBeVisible();
-    await view.user.click(await link("To the dashboard"));
+    await view.user.click(await link("Go to the dashboard"));
     expect(view.location()).toBe("/");
   });
 
@@ -355,6 +355,6 @@ describe("your colleagues", () => {
     });
     expect(await screen.findByText(/Dana Whitfield/)).toBeVisible();
     expect(screen.queryByLabelText("Email Addresses")).not.toBeInTheDocument();
-    expect(await link("To the dashboard")).toBeVisible();
+    expect(await link("Go to the dashboard")).toBeVisible();
   });
 });

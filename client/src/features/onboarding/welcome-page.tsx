@@ -25,7 +25,7 @@ export function WelcomePage() {
   const Step = STEPS[step - 1] ?? SchoolStep;
   return (
     <>
-      <PageHeader title="Welcome" subtitle="Four short steps. Skip what you like, and come back to it." />
+      <PageHeader title="Welcome" subtitle="Four short steps. Skip any of them and come back later." />
       <div className="grid max-w-4xl grid-cols-[minmax(0,1fr)] gap-4">
         <StepBar steps={BAR} current={step} />
         <Step key={step} takeFocus={moved} />

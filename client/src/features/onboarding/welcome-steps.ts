@@ -2,7 +2,7 @@
 export const WELCOME_STEPS = [
   "You and your school",
   "Your season",
-  "See what they will see",
+  "See what opponents see",
   "Your colleagues",
 ] as const;
 

@@ -147,6 +147,6 @@ it("a picture that no browser can show leaves the monogram, and says so where it
   for (const image of view.container.querySelectorAll("img")) fireEvent.error(image);
   await waitFor(() => expect(view.logos()).toEqual([]));
   expect(screen.getAllByText("HP")).toHaveLength(3);
-  expect(screen.getByRole("alert")).toHaveTextContent("This picture cannot be shown. Choose another one.");
+  expect(screen.getByRole("alert")).toHaveTextContent("This picture can't be shown. Choose another one.");
   expect(button("Remove logo")).toBeEnabled();
 });

@@ -7,7 +7,7 @@ import type { School } from "#shared/api/schools.ts";
 import { LOGO_TYPES } from "#shared/domain/school/logo.ts";
 import { useSchoolLogo } from "./use-school-logo.ts";
 
-const CANNOT_BE_SHOWN = "This picture cannot be shown. Choose another one.";
+const CANNOT_BE_SHOWN = "This picture can't be shown. Choose another one.";
 
 /** The school's own picture. It is saved at once, and is no part of the form around it. */
 export function SchoolLogo({ school }: { school: School }) {
@@ -28,8 +28,8 @@ export function SchoolLogo({ school }: { school: School }) {
         </p>
       ) : null}
       <p className="text-sm text-ink-muted">
-        PNG, JPEG, WebP or SVG, at most 512 kB. Shown beside the school's name, in your messages to opponents
-        and on the pages behind them. Saved at once.
+        PNG, JPEG, WebP or SVG, up to 512 kB. Shown next to your school's name, in your emails and on
+        opponents' pages. Saved right away.
       </p>
     </div>
   );

@@ -9,12 +9,12 @@ export function FirstRunSteps() {
   if (isPending) return null;
   const steps = [
     config
-      ? { title: "Email server", text: `Messages go out by ${config.smtpHost}.`, done: true }
-      : { title: "Email server", text: "It carries invitations and every verification.", done: false },
-    { title: "First school", text: "It begins with a name and its administrator's address.", done: false },
+      ? { title: "Email server", text: `Emails go out through ${config.smtpHost}.`, done: true }
+      : { title: "Email server", text: "Needed for invitations and verifications.", done: false },
+    { title: "First school", text: "You need a name and the administrator's email.", done: false },
     {
       title: "Invitation delivered",
-      text: "With it the administrator signs in, and invites colleagues.",
+      text: "The administrator can then sign in and invite colleagues.",
       done: false,
     },
   ];

@@ -8,7 +8,7 @@ export function PasswordHandOver({ email, temporaryPassword, onClose }: Password
       title="Hand Over the Temporary Password"
       text={
         <>
-          The invitation could not be mailed. Give this password to{" "}
+          The invitation couldn't be emailed. Give this password to{" "}
           <strong className="font-semibold wrap-anywhere">{email}</strong> yourself. It is shown only once,
           and must be changed at the first sign-in.
         </>

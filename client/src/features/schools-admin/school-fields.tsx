@@ -53,7 +53,7 @@ export function SchoolFields({ form, isNew }: SchoolFieldsProps) {
       <Field
         label="Authorized Emails"
         error={errors.authorizedEmails?.message}
-        hint="Separated by commas. These people may create an account for the school."
+        hint="Separated by commas. People with these addresses can create an account for the school."
       >
         <Textarea
           rows={3}

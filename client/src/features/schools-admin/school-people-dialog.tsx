@@ -47,7 +47,7 @@ function Lists({ school: { id, timezone }, staff }: { school: SchoolEntry; staff
     return (
       <EmptyState
         icon={UsersRound}
-        title="Nobody works here yet"
+        title="No people yet"
         text="People appear here when they have an account or an invitation."
       />
     );

@@ -62,7 +62,7 @@ it("says when nobody works there, and when it can't be read", async () => {
   expect(await screen.findByRole("alert")).toHaveTextContent("Try again shortly.");
   routes[`GET ${PEOPLE}`] = sampleStaff({ people: [] });
   await user.click(screen.getByRole("button", { name: "Try again" }));
-  expect(await screen.findByRole("heading", { name: "Nobody works here yet" })).toBeVisible();
+  expect(await screen.findByRole("heading", { name: "No people yet" })).toBeVisible();
 });
 
 it("locks a person out after a question, and lets the person back in", async () => {
@@ -109,11 +109,11 @@ it("mails somebody the way in again, once however often it is pressed", async ()
   const view = await open({ [`POST ${PEOPLE}/:id/invitation`]: { delivered: true } });
   const casey = await view.entryOf("Casey Brandt");
   await view.user.dblClick(casey.getByRole("button", { name: "Send invitation again" }));
-  await expectToast("Invitation sent", "We mailed casey@example.com how to get in.");
+  await expectToast("Invitation sent", "We emailed casey@example.com how to sign in.");
   expect(view.sent()).toEqual([["POST", `${PEOPLE}/u2/invitation`, undefined]]);
 });
 
-it("hands a temporary password over that could not be mailed", async () => {
+it("hands a temporary password over that couldn't be emailed", async () => {
   const temporaryPassword = "k7mp-x2qv-9hrd-w4tn";
   const view = await open({ [`POST ${PEOPLE}/:id/invitation`]: { delivered: false, temporaryPassword } });
   const casey = await view.entryOf("Casey Brandt");
@@ -129,7 +129,7 @@ it("hands a temporary password over that could not be mailed", async () => {
 });
 
 it.each([
-  [{ delivered: false }, "The message could not be mailed."],
+  [{ delivered: false }, "The email couldn't be sent."],
   [reply(503, { message: "Email is not configured." }), "Email is not configured."],
 ])("says when nothing could be sent (%#)", async (answer, reason) => {
   const view = await open({ [`POST ${PEOPLE}/:id/invitation`]: answer });

@@ -168,7 +168,7 @@ describe("before the first school", () => {
       "GET /api/admin/email-config": { smtpHost: "smtp.example.com" },
     });
     expect(await titles()).toEqual(["Email server (done)", "First school", "Invitation delivered"]);
-    expect(screen.getByText("Messages go out by smtp.example.com.")).toBeVisible();
+    expect(screen.getByText("Emails go out through smtp.example.com.")).toBeVisible();
     expect(screen.queryByRole("link", { name: "Set up email" })).not.toBeInTheDocument();
   });
 
@@ -270,7 +270,7 @@ describe("a new school", () => {
     expect(view.calls.filter(({ method }) => method === "GET")).toHaveLength(2);
   });
 
-  it("hands the temporary password over once, with a button that copies it, when it could not be mailed", async () => {
+  it("hands the temporary password over once, with a button that copies it, when it couldn't be emailed", async () => {
     const temporaryPassword = "k7mp-x2qv-9hrd-w4tn";
     const view = open({
       "POST /api/sysadmin/schools": created({
@@ -401,7 +401,11 @@ describe("the menu of a card", () => {
     await choose(view, "Deactivate");
     const dialog = within(await screen.findByRole("alertdialog", { name: "Deactivate School" }));
     expect(dialog.getByText(harbor.name)).toBeVisible();
-    for (const words of [/signed out at once/, /Links in mails/, /Nothing is deleted: Activate brings/])
+    for (const words of [
+      /signed out right away/,
+      /Links in emails/,
+      /Activate the school to bring everything back/,
+    ])
       expect(dialog.getByText(words)).toBeVisible();
     expect(sent(view, "PATCH")).toBeUndefined();
 

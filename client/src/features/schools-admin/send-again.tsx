@@ -22,10 +22,10 @@ export function SendAgain({ path, person: { id, email }, describedBy, onUndelive
   const send = () =>
     sendAgain.mutate(id, {
       onSuccess: ({ delivered, temporaryPassword }) => {
-        if (delivered) toast({ title: "Invitation sent", description: `We mailed ${email} how to get in.` });
+        if (delivered)
+          toast({ title: "Invitation sent", description: `We emailed ${email} how to sign in.` });
         else if (temporaryPassword !== undefined) onUndelivered({ email, temporaryPassword });
-        else
-          toast({ title: FAILED, description: "The message could not be mailed.", variant: "destructive" });
+        else toast({ title: FAILED, description: "The email couldn't be sent.", variant: "destructive" });
       },
       onError: (error) => toastFailure(FAILED, error),
     });

@@ -46,9 +46,9 @@ function DeactivationQuestion({ school, act, onClose }: DeactivationQuestionProp
       onClose={onClose}
     >
       <p>
-        Its people are signed out at once and cannot sign in. Links in mails to its opponents stop working.
+        Its staff are signed out right away and can't sign in. Links in emails to its opponents stop working.
       </p>
-      <p>Nothing is deleted: Activate brings all of it back.</p>
+      <p>Nothing is deleted. Activate the school to bring everything back.</p>
     </AskFirst>
   );
 }

@@ -47,7 +47,7 @@ describe("What", () => {
   it("takes other days as well", async () => {
     const { user } = await open();
     fireEvent.change(field("To"), { target: { value: "9/15/2025" } });
-    expect(screen.getByRole("combobox", { name: "School year" })).toHaveDisplayValue("Other days");
+    expect(screen.getByRole("combobox", { name: "School year" })).toHaveDisplayValue("Other dates");
     expect(screen.getByRole("status")).toHaveTextContent("2 games of 1 team");
     fireEvent.change(field("From"), { target: { value: "12/1/2025" } });
     expect(field("To")).toHaveAccessibleDescription(expect.stringContaining("The end is before the start"));
@@ -58,7 +58,7 @@ describe("What", () => {
 
   it("says so where no game was on these days", async () => {
     await open("/games/copy?from=2019-07-01&to=2020-06-30");
-    expect(screen.getByText("No game was on these days.")).toBeVisible();
+    expect(screen.getByText("No games on these dates.")).toBeVisible();
     expect(button("Continue")).toBeDisabled();
   });
 

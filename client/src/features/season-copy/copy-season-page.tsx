@@ -17,10 +17,7 @@ export function CopySeasonPage() {
   const now = useNow();
   return (
     <>
-      <PageHeader
-        title="Copy a Season"
-        subtitle="Last season’s games on the days of the next; nobody is mailed"
-      />
+      <PageHeader title="Copy a Season" subtitle="Build next season from last season. No one is emailed." />
       <WithSchool queries={queries} loading={<CopyLoading />}>
         {({ games, teams, school }) =>
           games.length > 0 ? (
@@ -39,7 +36,7 @@ function NothingToCopy() {
     <EmptyState
       icon={CalendarSync}
       title="No season to copy yet"
-      text="Once your school has games, next year's are made of them."
+      text="Once your school has games, you can copy them to the next year."
       action={<ButtonLink href="/import-games">Import Games</ButtonLink>}
     />
   );

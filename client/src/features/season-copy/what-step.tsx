@@ -51,7 +51,7 @@ function Days({ view, plan, games, today, onChange }: CopyStepProps) {
               {yearOption(each, games)}
             </option>
           ))}
-          {year ? null : <option value="">Other days</option>}
+          {year ? null : <option value="">Other dates</option>}
         </Select>
       </Field>
       <Field label="From" error={plan.fromProblem}>
@@ -103,7 +103,7 @@ function Teams({ view, plan, teams, onChange }: CopyStepProps) {
           onTurn={turn}
         />
       ) : (
-        <p className="text-sm text-ink-muted">No game was on these days.</p>
+        <p className="text-sm text-ink-muted">No games on these dates.</p>
       )}
     </fieldset>
   );

@@ -171,10 +171,10 @@ describe("the other sheets", () => {
 
 describe("an address that asks for no sheet", () => {
   it.each([
-    ["kind=month", 'There is no sheet "month": choose a day, a week or a team'],
+    ["kind=month", "Choose a day, week or team sheet"],
     ["kind=day&date=2026-02-30", "This is not a real date: 2026-02-30"],
     ["kind=team", "Choose a team"],
-    ["kind=team&team=99", "This team is not among your teams"],
+    ["kind=team&team=99", "This team isn't one of yours"],
   ])("%s says why, and leads on", async (address, problem) => {
     const { container } = open([home], `/games/sheet?${address}`);
     expect(await screen.findByRole("heading", { level: 2, name: problem })).toBeVisible();

@@ -74,7 +74,7 @@ function NoSheet({ problem, kind }: SheetProblem) {
       <EmptyState
         icon={FileQuestionMark}
         title={problem}
-        text="Nothing can be printed from this address."
+        text="This link doesn't lead to a sheet."
         action={
           <div className="flex flex-wrap justify-center gap-2">
             <ButtonLink variant="outline" href="/games/sheet">

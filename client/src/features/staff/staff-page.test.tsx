@@ -390,7 +390,7 @@ describe("an invitation", () => {
     expect(await screen.findByRole("alertdialog", { name: "Discard changes?" })).toBeVisible();
   });
 
-  it("that could not be mailed hands its link over, once, with a button that copies it", async () => {
+  it("that couldn't be emailed hands its link over, once, with a button that copies it", async () => {
     const link = "https://fieldhouse.example.com/join?token=k7mp";
     const view = await open(
       {},
@@ -411,7 +411,7 @@ describe("an invitation", () => {
     await waitFor(() => expect(screen.queryByDisplayValue(link)).not.toBeInTheDocument());
   });
 
-  it("of several shows the links of those that could not be mailed, each with its own button", async () => {
+  it("of several shows the links of those that couldn't be emailed, each with its own button", async () => {
     const sent = ["robin", "kim", "jo"].map((name, id) => ({
       id,
       email: `${name}@example.com`,
@@ -427,7 +427,7 @@ describe("an invitation", () => {
     await expectAccessibleMarkup();
   });
 
-  it("that waits says when it has expired or could not be mailed", async () => {
+  it("that waits says when it has expired or couldn't be emailed", async () => {
     await open({
       invitations: [
         sampleInvitation({ expiresAt: "2020-01-08T15:00:00.000Z" }),

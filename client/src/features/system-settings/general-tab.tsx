@@ -24,7 +24,7 @@ export function GeneralTab({ settings }: { settings: SystemSettings }) {
     <CardForm
       state={state}
       title="General Settings"
-      description="How this installation presents itself"
+      description="The name and contacts of this installation"
       submitLabel="Save Settings"
     >
       <Field
@@ -38,7 +38,7 @@ export function GeneralTab({ settings }: { settings: SystemSettings }) {
         <Field
           label="System Email"
           error={errors.systemEmail?.message}
-          hint="Gets messages about the system itself, such as backups."
+          hint="Gets emails about the system, such as backups."
         >
           <Input type="email" autoComplete="off" {...register("systemEmail")} />
         </Field>
@@ -80,7 +80,7 @@ export function GeneralTab({ settings }: { settings: SystemSettings }) {
         control={control}
         name="publicPages"
         label="Allow public pages"
-        hint="Schools may publish their schedules. Off, all of their public pages and calendars are gone; private calendars go on."
+        hint="Schools can publish their schedules. When off, no public page or calendar can be reached. Private calendars keep working."
         className="border-t border-line pt-4"
       />
     </CardForm>

@@ -17,7 +17,7 @@ export function MaintenanceCard({ settings }: { settings: SystemSettings }) {
     <Card>
       <CardHeader
         title="Scheduled Maintenance"
-        description="From its start on nobody but system administrators gets in, until Maintenance Mode is switched off under Security."
+        description="From then on only system administrators can sign in, until Maintenance Mode is turned off under Security."
       />
       {maintenanceMode ? <CardBody className="font-medium">Maintenance is under way.</CardBody> : null}
       {maintenanceStartsAt ? <Planned start={maintenanceStartsAt} /> : null}
@@ -31,7 +31,7 @@ function Planned({ start }: { start: string }) {
   const callOff = async () => {
     try {
       await save.mutateAsync({ maintenanceStartsAt: null });
-      toast({ title: "Settings saved", description: "The scheduled maintenance was called off." });
+      toast({ title: "Settings saved", description: "The scheduled maintenance was canceled." });
     } catch (error) {
       toastFailure("Save failed", error);
     }
@@ -44,7 +44,7 @@ function Planned({ start }: { start: string }) {
       </CardBody>
       <CardFooter>
         <Button variant="outline" onClick={callOff} pending={save.isPending}>
-          Call Off
+          Cancel Maintenance
         </Button>
       </CardFooter>
     </>
@@ -80,7 +80,7 @@ function Plan() {
       <CardBody>
         <Field
           label="Maintenance Start"
-          hint={`By this computer's clock (${Intl.DateTimeFormat().resolvedOptions().timeZone}).`}
+          hint={`In this computer's time zone (${Intl.DateTimeFormat().resolvedOptions().timeZone}).`}
           error={problem}
           className="max-w-72"
         >

@@ -37,8 +37,8 @@ it("says when it ran, and how many messages of each kind went in a day", async (
 it("says how it is switched on, and that it has never run", async () => {
   open({ on: false, lastRunAt: null });
   expect(await screen.findByText("Off")).toBeVisible();
-  expect(screen.getByText("It has not run yet.")).toBeVisible();
-  expect(screen.getByText(/^JOBS=on/)).toBeVisible();
+  expect(screen.getByText("It hasn't run yet.")).toBeVisible();
+  expect(screen.getByText(/^Set JOBS=on/)).toBeVisible();
 });
 
 it("shows why the last run could not do all", async () => {

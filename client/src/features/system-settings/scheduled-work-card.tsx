@@ -16,7 +16,7 @@ export function ScheduledWorkCard() {
     <Card>
       <CardHeader
         title="Scheduled work"
-        description="Messages that go by themselves: reminders, announcements, alarms and summaries."
+        description="Automatic emails: reminders, announcements, alerts and summaries."
         action={jobs.data ? <OnOff on={jobs.data.on} /> : null}
       />
       {jobs.data ? <State jobs={jobs.data} /> : null}
@@ -45,9 +45,9 @@ const OnOff = ({ on }: { on: boolean }) => <Badge tone={on ? "green" : "gray"}>{
 function State({ jobs: { on, lastRunAt, lastProblem, sentToday } }: { jobs: JobsState }) {
   return (
     <CardBody className="grid gap-3">
-      <p>{lastRunAt ? <LastRun at={lastRunAt} /> : "It has not run yet."}</p>
+      <p>{lastRunAt ? <LastRun at={lastRunAt} /> : "It hasn't run yet."}</p>
       {on ? null : (
-        <p className="text-sm text-ink-muted">JOBS=on in the server's environment switches it on.</p>
+        <p className="text-sm text-ink-muted">Set JOBS=on in the server's environment to turn it on.</p>
       )}
       {lastProblem ? (
         <p className="flex gap-2 text-sm text-danger-text wrap-anywhere">

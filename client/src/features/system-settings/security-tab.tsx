@@ -29,13 +29,13 @@ function SecurityForm({ settings }: { settings: SystemSettings }) {
     <CardForm
       state={state}
       title="Security Settings"
-      description="Who gets in, and for how long"
+      description="Who can sign in, and for how long"
       submitLabel="Save Settings"
     >
       <Field
         label="Session Timeout (minutes)"
         error={errors.sessionTimeout?.message}
-        hint="People who do nothing for this long have to sign in again."
+        hint="People are signed out after this many minutes without activity."
         className="max-w-60"
       >
         <Input
@@ -49,7 +49,7 @@ function SecurityForm({ settings }: { settings: SystemSettings }) {
         control={form.control}
         name="registrationEnabled"
         label="Registration Enabled"
-        hint="People whose address a school has authorized may create their own account."
+        hint="People with an authorized address can create their own account."
         className="border-t border-line pt-4"
       />
       <FormSwitch

@@ -352,7 +352,7 @@ describe("Database", () => {
       maintenanceStartsAt: "2031-01-15T13:15:00.000Z",
     });
     expect(screen.getByText(/^Starts Jan 15, 2031, 7:00 PM/)).toBeVisible();
-    await view.user.click(await button("Call Off"));
+    await view.user.click(await button("Cancel Maintenance"));
     expect(await field("Maintenance Start")).toBeVisible();
     expect(view.calls.at(-1)?.body).toMatchObject({ maintenanceStartsAt: null });
   });
@@ -386,7 +386,7 @@ describe("Email", () => {
     expect(await field("Password")).toHaveValue("********");
     await retype(view, "From Name", "Renamed");
     await view.user.click(await button("Save Email Settings"));
-    await expectToast("Email settings saved", "Mail is sent with these settings from now on.");
+    await expectToast("Email settings saved", "Emails use these settings from now on.");
     expect(sent(view, "POST")?.body).toEqual({
       smtpHost: "mail.example.com",
       smtpPort: 587,
@@ -401,13 +401,13 @@ describe("Email", () => {
 
   it("takes host, port and security from a provider", async () => {
     const view = open("email");
-    expect(await field("Provider")).toHaveDisplayValue("Another mail server");
+    expect(await field("Provider")).toHaveDisplayValue("Other mail server");
     await view.user.selectOptions(await field("Provider"), "Zoho Mail");
     expect(await field("SMTP Host")).toHaveValue("smtp.zoho.com");
     expect(await field("SMTP Port")).toHaveValue(465);
     expect(screen.getByRole("switch", { name: "Use SSL/TLS" })).toBeChecked();
     await retype(view, "SMTP Host", "mail.example.com");
-    expect(await field("Provider")).toHaveDisplayValue("Another mail server");
+    expect(await field("Provider")).toHaveDisplayValue("Other mail server");
   });
 
   it("checks every field before it is saved", async () => {

@@ -52,6 +52,6 @@ export function openInWords({ schoolName, asked, toAdd, ours }: OpenWithPartner)
   if (asks > 0) {
     return `${schoolName} asks about ${counted(asks, "game")}${canceled > 0 ? ` and canceled ${canceled}` : ""}`;
   }
-  if (canceled > 0) return `${schoolName} has canceled ${counted(canceled, "game")}`;
+  if (canceled > 0) return `${schoolName} canceled ${counted(canceled, "game")}`;
   return toAdd.length > 0 ? `${counted(toAdd.length, "game")} with ${schoolName} to add` : null;
 }

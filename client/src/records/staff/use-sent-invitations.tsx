@@ -38,8 +38,8 @@ function LinkHandOver({ links, onClose }: { links: readonly Link[]; onClose: () 
       title={one ? "Hand Over the Link" : "Hand Over the Links"}
       text={
         one
-          ? "The invitation could not be mailed. Give this link to the person yourself. It is shown only once, and works once."
-          : "These invitations could not be mailed. Give each person their link yourself. The links are shown only once, and each works once."
+          ? "The invitation couldn't be emailed. Give this link to the person yourself. It is shown only once, and works once."
+          : "These invitations couldn't be emailed. Give each person their link yourself. The links are shown only once, and each works once."
       }
       noun="link"
       secrets={links.map(({ email, link }) => ({ label: `Link for ${email}`, value: link }))}

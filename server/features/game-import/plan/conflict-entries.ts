@@ -88,7 +88,7 @@ const WHAT: Record<Exclude<ConflictKind, "blackout">, string> = {
   team: "the team plays at that time already",
   venue: "the venue is taken at that time",
   coach: "the coach is elsewhere at that time",
-  "double-entry": "perhaps the same game twice",
+  "double-entry": "possibly the same game twice",
   "same-day": "the team plays on that day already",
 };
 
@@ -105,7 +105,7 @@ export function blackoutMessage(row: number, date: string, { from, to, label }: 
 
 /** The warning that two games may be one, although only one of them has a time. */
 export function sameGameWarning(other: NamedGame): string {
-  return `perhaps the same game twice, once without its time: ${gameInWords(other)} (already scheduled)`;
+  return `possibly the same game twice, once without its time: ${gameInWords(other)} (already scheduled)`;
 }
 
 function gameInWords({ team, opponentName, date, time, timeTbd }: NamedGame): string {

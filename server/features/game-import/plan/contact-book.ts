@@ -74,7 +74,7 @@ function fill({ schoolName, now, filled, stored }: Page, field: keyof Contact, v
   if (before !== "") {
     const isStored = filled[field] === "";
     const reason = isStored
-      ? `${stored?.schoolName ?? schoolName} has ${quoted(before)} already`
+      ? `${stored?.schoolName ?? schoolName} already has ${quoted(before)}`
       : `an earlier row has ${quoted(before)} for ${stored?.schoolName ?? schoolName}`;
     return `${quoted(value)} was left out, as ${reason}`;
   }

@@ -49,7 +49,7 @@ describe("contact columns", () => {
     expectToAddUp(result);
     expect(result.filledContacts).toEqual(filled);
     expect(result.warnings).toContain(
-      'Row 2: "Robin Castell" was left out, as Alder has "Kim Lowell" already',
+      'Row 2: "Robin Castell" was left out, as Alder already has "Kim Lowell"',
     );
     const [after] = await opponents();
     expect(after).toMatchObject({ managerName: "Kim Lowell", email: "ad@example.org", phone: "5550100142" });
@@ -78,9 +78,9 @@ describe("contact columns", () => {
     );
     expect(result.filledContacts).toEqual([]);
     expect(result.warnings.filter((warning: string) => warning.includes("left out"))).toEqual([
-      'Row 2: "Robin Castell" was left out, as Alder has "Kim Lowell" already',
-      'Row 2: "ad@example.org" was left out, as Alder has "kim@example.org" already',
-      'Row 2: "5550100142" was left out, as Alder has "5550100199" already',
+      'Row 2: "Robin Castell" was left out, as Alder already has "Kim Lowell"',
+      'Row 2: "ad@example.org" was left out, as Alder already has "kim@example.org"',
+      'Row 2: "5550100142" was left out, as Alder already has "5550100199"',
     ]);
     expect(await opponents()).toMatchObject([contact]);
   });
@@ -99,7 +99,7 @@ describe("contact columns", () => {
       ].join("\n"),
     );
     expect(result.warnings.filter((warning: string) => warning.includes("left out"))).toEqual([
-      'Row 2: "2 Elm Street" was left out, as Alder has "1 Elm Street" already',
+      'Row 2: "2 Elm Street" was left out, as Alder already has "1 Elm Street"',
       "Row 4: the opponent's address is too long and was left out",
     ]);
     expect(result.filledContacts).toMatchObject([{ opponent: "Birch", address: "9 Lake Road\nQuarry Lake" }]);

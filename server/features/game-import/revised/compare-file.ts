@@ -174,7 +174,7 @@ function rivals(pair: UnclearPair<NamedRow, ComparedGame>, timeZone: string): st
 }
 
 const outsideOfFile = ({ game }: ComparedGame, timeZone: string): string =>
-  `the game of ${when(game, timeZone)} lies outside the days of the file`;
+  `the game of ${when(game, timeZone)} is outside the dates of the file`;
 
 /** A name that the school does not have may be a new one, or another spelling. */
 function makesNew({ read, opponentName, isNewTeam, isNewOpponent }: NamedRow): string {

@@ -186,7 +186,7 @@ test("a game outside the file's days may be paired, is unclear then, and is neve
     same: 3,
     moved: [{ row: 5, gameId: games[3]?.id }],
     gone: [],
-    unclear: [{ row: 5, message: "the game of 11/10/2026, 7:00 PM lies outside the days of the file" }],
+    unclear: [{ row: 5, message: "the game of 11/10/2026, 7:00 PM is outside the dates of the file" }],
   });
 });
 

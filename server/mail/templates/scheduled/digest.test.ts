@@ -143,12 +143,12 @@ Changed since last Monday
       changed: [],
     });
     expect(subject).toBe("Lincoln <b>High</b>, Nov 2 – Nov 8: 1 game");
-    expect(text).toContain("Needs you\n- Everybody knows.\n\nMon, Nov 2");
+    expect(text).toContain("Needs you\n- All caught up.\n\nMon, Nov 2");
     expect(text).not.toContain("Changed");
   });
 
   test("does not say that everybody knows while a linked school asks", () => {
     const { text } = mailTo({ staff: { ...staff, needs: [], everybodyKnows: false } });
-    expect(text).not.toMatch(/Everybody knows|Needs you/);
+    expect(text).not.toMatch(/All caught up|Needs you/);
   });
 });

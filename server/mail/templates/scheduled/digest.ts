@@ -22,7 +22,7 @@ import type { GameSummary } from "#shared/domain/game/fact-rows.ts";
 import { teamVsOpponent } from "#shared/domain/game/fixture-name.ts";
 import { busAt, sideName } from "#shared/domain/game/game-facts.ts";
 import { type GameStatus, STATUS_LABELS } from "#shared/domain/game/game-status.ts";
-import { EVERYBODY_KNOWS } from "#shared/domain/season/everybody-knows.ts";
+import { ALL_CAUGHT_UP } from "#shared/domain/season/everybody-knows.ts";
 import { addDays, formatLongDate, formatMonthDay, timeWithZone } from "#shared/domain/time/game-time.ts";
 
 /** A game as everybody who has to do with it may read of it: no contact, no note, nobody's name. */
@@ -108,7 +108,7 @@ ${lines.map(lineInHtml)}
 });
 
 function needsBlocks({ needs, everybodyKnows }: StaffPart): Block[] {
-  const nothing: Line[] = everybodyKnows ? [{ title: EVERYBODY_KNOWS, link: null, below: [] }] : [];
+  const nothing: Line[] = everybodyKnows ? [{ title: ALL_CAUGHT_UP, link: null, below: [] }] : [];
   const lines = needs.map(({ says, next, link }) => ({ title: says, link, below: [next] }));
   const shown = lines.length > 0 ? lines : nothing;
   return shown.length > 0 ? [listBlock("Needs you", shown)] : [];

@@ -55,7 +55,7 @@ export function ApplyCard({ revision: { apply, setApplied, isOld }, games, items
       <CardBody className="grid gap-4 empty:hidden">
         {hasGone ? (
           <ReasonField
-            hint="Why games are called off. Opponents will see it."
+            hint="Why these games are canceled. Opponents will see it."
             value={reason}
             onChange={setReason}
           />

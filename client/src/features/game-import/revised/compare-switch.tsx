@@ -10,7 +10,7 @@ export function CompareSwitch({ revision: { isPossible, isOn, turn } }: { revisi
       <SwitchField
         className="w-full"
         label="Compare with the schedule"
-        hint="For a revised file: what it moves, adds and no longer has"
+        hint="For a revised schedule: see what it moves, adds and drops"
         checked={isOn}
         onCheckedChange={turn}
       />

@@ -46,11 +46,11 @@ it("asks anew whenever somebody says whether two new names are the same school",
   const question = { name: "Alder HS", opponentId: null, schoolName: "Alder High School" };
   const preview = { ...IMPORT_RESULT, similarOpponents: [question] };
   const { user, calls } = await openCompared({}, { "POST /api/import-games/preview": preview });
-  await user.click(screen.getByRole("radio", { name: "The same" }));
+  await user.click(screen.getByRole("radio", { name: "Same school" }));
   const compared = () => calls.filter(({ path }) => path === "/api/import-games/compare");
   await waitFor(() => expect(compared()).toHaveLength(2));
   expect(compared()[1]?.body).toMatchObject({ sameNames: { "Alder HS": "Alder High School" } });
-  await user.click(screen.getByRole("radio", { name: "Another school" }));
+  await user.click(screen.getByRole("radio", { name: "Different schools" }));
   await waitFor(() => expect(compared()).toHaveLength(3));
   expect(compared()[2]?.body).not.toHaveProperty("sameNames");
 });
@@ -74,7 +74,7 @@ describe("the groups", () => {
     expect(list("Unclear").getAllByRole("listitem")[1]).toHaveTextContent(
       "You do not have the opponent Harbor Pines yet; adding this row creates it.",
     );
-    expect(screen.getByText("12 games are as the file says.")).toBeVisible();
+    expect(screen.getByText("12 games already match the file.")).toBeVisible();
     expect(screen.getByText("2 rows are in the past")).toBeVisible();
     await expectAccessibleMarkup();
   });
@@ -92,14 +92,14 @@ describe("the groups", () => {
   it("say that a game may only seem to be missing while rows have errors", async () => {
     await openCompared({ errors: ['Row 9: "noonish" is not a time'] });
     expect(
-      screen.getByText(/Rows with errors were not compared: their games may be among these/),
+      screen.getByText(/Rows with errors weren't compared, so their games may be listed here/),
     ).toBeVisible();
     expect(screen.getByText('Row 9: "noonish" is not a time')).toBeVisible();
   });
 
   it("are not there where the file changes nothing", async () => {
     await openCompared({ moved: [], added: [], gone: [], unclear: [] });
-    expect(screen.getByText("12 games are as the file says. Nothing is to be changed.")).toBeVisible();
+    expect(screen.getByText("12 games already match the file. Nothing to change.")).toBeVisible();
     expect(screen.queryByRole("button", { name: /^Apply/ })).not.toBeInTheDocument();
   });
 });
@@ -193,7 +193,7 @@ describe("applying", () => {
     const { user } = await openCompared({}, { "POST /api/import-games/apply": nothing });
     await user.click(applyButton());
     expect(await screen.findByRole("heading", { name: "Nothing was changed" })).toBeVisible();
-    expect(screen.queryByText("The others were changed all the same")).toBeNull();
+    expect(screen.queryByText("All others were changed")).toBeNull();
   });
 
   it("compares again where something was refused, and shows what the file still changes", async () => {
@@ -204,7 +204,7 @@ describe("applying", () => {
     const again = await screen.findByRole("button", { name: "Compare Again" });
     routes["POST /api/import-games/compare"] = { ...COMPARISON, added: [], gone: [], unclear: [], same: 14 };
     await user.click(again);
-    expect(await screen.findByText("14 games are as the file says.")).toBeVisible();
+    expect(await screen.findByText("14 games already match the file.")).toBeVisible();
   });
 
   it("keeps the ticks and says why it could not be done", async () => {

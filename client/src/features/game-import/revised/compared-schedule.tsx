@@ -12,13 +12,13 @@ import { revisionGroups, usualTicks } from "./revision-items.ts";
 import type { Revision } from "./use-revision.ts";
 
 const DESCRIPTIONS: Record<string, string> = {
-  Moved: "As it is, and as the file has it",
-  New: "The schedule does not have these games yet",
-  "Not in the file": "A tick calls the game off",
-  Unclear: "Please look at these before you tick them",
+  Moved: "Your schedule, and the file",
+  New: "These games aren't on your schedule yet",
+  "Not in the file": "Tick a game to cancel it",
+  Unclear: "Check these before you tick them",
 };
 
-const WITH_ERRORS = "Rows with errors were not compared: their games may be among these.";
+const WITH_ERRORS = "Rows with errors weren't compared, so their games may be listed here.";
 
 /** The changes that a file makes to the schedule, each with its tick, and the button that does what is ticked. */
 export function ComparedSchedule({ revision }: { revision: Revision }) {
@@ -45,12 +45,12 @@ function Changes({ revision, comparison }: { revision: Revision; comparison: Sch
         <CardHeader title="Compared with the schedule" description={daysOf(comparison)} />
         <CardBody>
           <p>
-            {counted(comparison.same, "game")} {comparison.same === 1 ? "is" : "are"} as the file says.
-            {items.length === 0 ? " Nothing is to be changed." : null}
+            {counted(comparison.same, "game")} already {comparison.same === 1 ? "matches" : "match"} the file.
+            {items.length === 0 ? " Nothing to change." : null}
           </p>
         </CardBody>
       </Card>
-      <Notes title="Errors" description="These rows were not compared" notes={comparison.errors} />
+      <Notes title="Errors" description="These rows weren't compared" notes={comparison.errors} />
       {groups.map((group) => (
         <RevisionGroupCard
           key={group.title}
@@ -79,7 +79,7 @@ function withKeys(
 }
 
 const daysOf = ({ from, to }: ScheduleComparison): string =>
-  from === "" ? "No row lies ahead" : `${formatLongDate(from)} – ${formatLongDate(to)}`;
+  from === "" ? "No upcoming games in this file" : `${formatLongDate(from)} – ${formatLongDate(to)}`;
 
 const descriptionOf = (title: string, { errors }: ScheduleComparison): string =>
   [DESCRIPTIONS[title], title === "Not in the file" && errors.length > 0 && WITH_ERRORS]

@@ -50,9 +50,7 @@ export function RevisionResults({ file, applied, onCompare }: RevisionResultsPro
       </ResultCard>
       <Notes
         title="Not changed"
-        description={
-          isChanged ? "The others were changed all the same" : "Compare again to see what is left to change"
-        }
+        description={isChanged ? "All others were changed" : "Compare again to see what's left"}
         notes={refused.map((each) => refusal(each, games))}
       />
       {notices.length > 0 ? (

@@ -28,6 +28,6 @@ export const unpacksTooManyTimes = () =>
 
 export const sheetTooLarge = () =>
   new CsvError(
-    `The cells of a sheet take more than ${formatLimit(MAX_FILE_BYTES)}. Delete the columns that are not needed.`,
+    `The cells of a sheet take more than ${formatLimit(MAX_FILE_BYTES)}. Delete the columns that you don't need.`,
     "too large",
   );

@@ -52,7 +52,7 @@ describe("a spreadsheet", () => {
     await choose(page, spreadsheetFile(bytes));
     expect(await screen.findByRole("heading", { name: "season.xlsx" })).toBeVisible();
     expect(screen.getByText(`${(bytes.length / 1024).toFixed(1)} KB`)).toBeVisible();
-    expect(await screen.findByText("Nothing has been written yet")).toBeVisible();
+    expect(await screen.findByText("Nothing has been imported yet")).toBeVisible();
     expect(screen.queryByRole("dialog")).toBeNull();
     expect(previewed(page)).toEqual([{ csvData: SEASON_CSV }]);
     expect(workers).toMatchObject({ files: [{ name: "season.xlsx" }], terminated: 1 });

@@ -34,7 +34,7 @@ export function SpreadsheetWindow({ title, onClose, file, onRead }: SpreadsheetW
           <FileChoice reading={reading} problem={problems.ofFile} onChoose={readFile} />
           <Field
             label="Paste cells here"
-            hint="Copy them in your spreadsheet or from a page, with their header row."
+            hint="Copy the cells, with their header row, from a spreadsheet or a web page."
             error={problems.ofCells || undefined}
           >
             <Textarea

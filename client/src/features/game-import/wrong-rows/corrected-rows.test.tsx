@@ -142,10 +142,12 @@ describe("rows that were not imported", () => {
     await user.type(row(4).getByLabelText("Team"), "Golf");
     await user.type(row(4).getByLabelText("Opponent"), " HS");
     await user.click(send());
-    const question = await screen.findByRole("group", { name: "Cedar HS – the same as Cedar High School?" });
-    expect(within(question).getByRole("radio", { name: "The same" })).toHaveFocus();
+    const question = await screen.findByRole("group", {
+      name: "Are Cedar HS and Cedar High School the same school?",
+    });
+    expect(within(question).getByRole("radio", { name: "Same school" })).toHaveFocus();
     expect(sent()).toEqual([]);
-    await user.click(within(question).getByRole("radio", { name: "The same" }));
+    await user.click(within(question).getByRole("radio", { name: "Same school" }));
     await user.click(send());
     await waitFor(() => expect(sent()).toMatchObject([{ sameOpponents: { "Cedar HS": 8 } }]));
   });

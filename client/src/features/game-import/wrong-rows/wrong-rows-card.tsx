@@ -34,7 +34,7 @@ export function WrongRowsCard(wrong: WrongRowsOfFile) {
       <form noValidate onSubmit={submit}>
         <CardHeader
           title="Errors"
-          description="These rows were not imported. Correct them here, and only they are sent again."
+          description="These rows weren't imported. Correct them here and import only them."
         />
         <CardBody>
           <ul className="divide-y divide-line">

@@ -118,7 +118,7 @@ function BlackoutFields({ form, today }: { form: Form; today: string }) {
         <Input autoComplete="off" {...form.register("label")} />
       </Field>
       <TeamTicks
-        legend="Who does not play"
+        legend="Teams"
         chosen={{ allTeams, teamIds }}
         error={errors.teamIds?.message}
         onChange={(chosen) => {

@@ -64,7 +64,7 @@ const listed = async () =>
 
 async function openDialog(user: ReturnType<typeof open>["user"], button: string, name: string) {
   await user.click(screen.getByRole("button", { name: button }));
-  const label = name.startsWith("Add") ? "From" : "One line for each";
+  const label = name.startsWith("Add") ? "From" : "One per line";
   // Until its code is loaded, the dialog is another one.
   await screen.findByLabelText(label);
   return within(screen.getByRole("dialog", { name }));
@@ -107,7 +107,7 @@ describe("the list", () => {
       await screen.findByRole("button", { name: "Remove Dec 21, 2026 – Jan 2, 2027, Winter break" }),
     );
     expect(await screen.findByText("No blackout dates yet")).toBeVisible();
-    await expectToast("Blackout dates removed", "Dec 21, 2026 – Jan 2, 2027 · Winter break");
+    await expectToast("Blackout dates deleted", "Dec 21, 2026 – Jan 2, 2027 · Winter break");
     expect(judgedAnew()).toBe(true);
 
     await user.click(screen.getByRole("button", { name: "Undo" }));
@@ -121,7 +121,7 @@ describe("the list", () => {
       "DELETE /api/blackouts/:id": () => reply(503, { message: "Temporarily unavailable." }),
     });
     await user.click(await screen.findByRole("button", { name: /^Remove/ }));
-    await expectToast("Failed to remove blackout dates", "Temporarily unavailable.");
+    await expectToast("Failed to delete blackout dates", "Temporarily unavailable.");
     expect(await listed()).toHaveLength(1);
   });
 });
@@ -149,7 +149,7 @@ describe("adding", () => {
     await user.type(dialog.getByLabelText("From"), "6/7/2027");
     await user.click(dialog.getByRole("radio", { name: "Some teams" }));
     await user.click(dialog.getByRole("button", { name: "Add" }));
-    const teams = dialog.getByRole("group", { name: "Who does not play" });
+    const teams = dialog.getByRole("group", { name: "Teams" });
     await waitFor(() => expect(teams).toHaveAccessibleDescription("Choose at least one team"));
     expect(sent()).toEqual([]);
 
@@ -196,24 +196,22 @@ describe("pasting", () => {
   it("shows what it understood before it adds all of it, and keeps what it could not read", async () => {
     const { user, sent, judgedAnew } = open();
     const dialog = await openPaste(user);
-    await user.click(dialog.getByLabelText("One line for each"));
+    await user.click(dialog.getByLabelText("One per line"));
     await user.paste("12/21–1/2 Winter break\nThanksgiving, of course\nNov 26-27: Thanksgiving");
-    const understood = within(dialog.getByRole("region", { name: "What was understood" }));
+    const understood = within(dialog.getByRole("region", { name: "Dates found" }));
     expect(understood.getByText("2 lines understood, 1 line not understood")).toBeVisible();
     expect(understood.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
       "Dec 21, 2026 – Jan 2, 2027 · Winter break",
       "Nov 26 – 27, 2026 · Thanksgiving",
-      "“Thanksgiving, of course”: There is no date in it",
+      "“Thanksgiving, of course”: No date found",
     ]);
     expect(sent()).toEqual([]);
     await expectAccessibleMarkup();
 
     await user.click(dialog.getByRole("button", { name: "Add 2" }));
-    await waitFor(() =>
-      expect(dialog.getByLabelText("One line for each")).toHaveValue("Thanksgiving, of course"),
-    );
-    expect(dialog.getByLabelText("One line for each")).toHaveAccessibleDescription(
-      /^These lines could not be read/,
+    await waitFor(() => expect(dialog.getByLabelText("One per line")).toHaveValue("Thanksgiving, of course"));
+    expect(dialog.getByLabelText("One per line")).toHaveAccessibleDescription(
+      /^We couldn't read these lines/,
     );
     expect(sent()).toEqual([
       { from: "2026-12-21", to: "2027-01-02", label: "Winter break", teamIds: [] },
@@ -226,7 +224,7 @@ describe("pasting", () => {
   it("closes when nothing is left", async () => {
     const { user } = open();
     const dialog = await openPaste(user);
-    await user.type(dialog.getByLabelText("One line for each"), "12/24 Christmas Eve");
+    await user.type(dialog.getByLabelText("One per line"), "12/24 Christmas Eve");
     await user.click(dialog.getByRole("button", { name: "Add 1" }));
     expect(await listed()).toEqual(["Dec 24, 2026 · Christmas Eve · All teams"]);
     await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
@@ -235,7 +233,7 @@ describe("pasting", () => {
   it("is for the teams that are ticked", async () => {
     const { user, sent } = open();
     const dialog = await openPaste(user);
-    await user.type(dialog.getByLabelText("One line for each"), "12/24 Christmas Eve");
+    await user.type(dialog.getByLabelText("One per line"), "12/24 Christmas Eve");
     await user.click(dialog.getByRole("radio", { name: "Some teams" }));
     await user.click(dialog.getByRole("button", { name: "Add 1" }));
     expect(dialog.getByText("Choose at least one team")).toBeVisible();
@@ -253,10 +251,10 @@ describe("pasting", () => {
         ? reply(503, { message: "Try again shortly." })
         : add(call);
     const dialog = await openPaste(user);
-    await user.click(dialog.getByLabelText("One line for each"));
+    await user.click(dialog.getByLabelText("One per line"));
     await user.paste("12/24 Christmas Eve\n1/18 Exams\n2/15 Presidents Day");
     await user.click(dialog.getByRole("button", { name: "Add 3" }));
-    const field = dialog.getByLabelText("One line for each");
+    const field = dialog.getByLabelText("One per line");
     await waitFor(() => expect(field).toHaveValue("1/18 Exams\n2/15 Presidents Day"));
     expect(field).toHaveAccessibleDescription(/^Try again shortly\./);
     expect(toastTexts()).toEqual(["Failed to add blackout dates", "Try again shortly."]);
@@ -267,7 +265,7 @@ describe("pasting", () => {
     const { user, sent } = open();
     const dialog = await openPaste(user);
     await user.click(dialog.getByRole("button", { name: "Add" }));
-    expect(dialog.getByLabelText("One line for each")).toHaveAccessibleDescription(
+    expect(dialog.getByLabelText("One per line")).toHaveAccessibleDescription(
       /^Paste at least one line with a date/,
     );
     expect(sent()).toEqual([]);

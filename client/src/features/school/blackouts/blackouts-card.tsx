@@ -136,9 +136,9 @@ function useTakeAway() {
   const putBack = async ({ id: _, ...days }: BlackoutEntry) => {
     try {
       await add.mutateAsync(days);
-      toast({ title: "Blackout dates put back", description: daysInWords(days) });
+      toast({ title: "Blackout dates restored", description: daysInWords(days) });
     } catch (error) {
-      toastFailure("Failed to put back blackout dates", error);
+      toastFailure("Failed to restore blackout dates", error);
     }
   };
 
@@ -146,12 +146,12 @@ function useTakeAway() {
     try {
       await remove.mutateAsync(blackout);
       toast({
-        title: "Blackout dates removed",
+        title: "Blackout dates deleted",
         description: [daysInWords(blackout), blackout.label].filter(Boolean).join(" · "),
         action: { label: "Undo", onPress: () => void putBack(blackout) },
       });
     } catch (error) {
-      toastFailure("Failed to remove blackout dates", error);
+      toastFailure("Failed to delete blackout dates", error);
     }
   };
   return { press, pending: remove.isPending };

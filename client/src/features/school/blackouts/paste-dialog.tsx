@@ -31,9 +31,9 @@ export function PasteDialog({ title, today, onClose }: PasteDialogProps) {
       >
         <DialogBody>
           <Field
-            label="One line for each"
+            label="One per line"
             error={problem}
-            hint="For example 12/21–1/2 Winter break, or Dec 24: Christmas Eve. A day without a year is the next one."
+            hint="For example 12/21–1/2 Winter break, or Dec 24: Christmas Eve. Without a year, the next such day is meant."
           >
             <Textarea
               rows={6}
@@ -45,7 +45,7 @@ export function PasteDialog({ title, today, onClose }: PasteDialogProps) {
           </Field>
           <Understood lines={lines} />
           <TeamTicks
-            legend="Who does not play"
+            legend="Teams"
             chosen={teams}
             error={withoutTeams ? AT_LEAST_ONE_TEAM : undefined}
             onChange={setTeams}
@@ -71,7 +71,7 @@ function Understood({ lines: { found, unread } }: { lines: PastedLines }) {
     unread.length > 0 && `${counted(unread.length, "line")} not understood`,
   ];
   return (
-    <section aria-label="What was understood" className="grid gap-2 empty:hidden">
+    <section aria-label="Dates found" className="grid gap-2 empty:hidden">
       <p aria-live="polite" className="text-sm font-semibold empty:hidden">
         {counts.filter(Boolean).join(", ")}
       </p>

@@ -60,15 +60,15 @@ describe("without a year", () => {
 });
 
 test.each([
-  ["Winter break", "There is no date in it"],
+  ["Winter break", "No date found"],
   ["13/45 Winter break", "This is not a real date"],
   ["2/29/2027 Leap day", "This is not a real date"],
   ["12/21–13/45 Winter break", "This is not a real date"],
-  ["12/21–1/2–1/5 Winter break", "Its dates are not clear"],
-  ["12/21, 12/23 Exams", "Its dates are not clear"],
-  ["21–23 Dec Exams", "Its dates are not clear"],
-  ["Dec. 24, 25 Christmas", "Its dates are not clear"],
-  ["Nov 26 & 27 Thanksgiving", "Its dates are not clear"],
+  ["12/21–1/2–1/5 Winter break", "The dates aren't clear"],
+  ["12/21, 12/23 Exams", "The dates aren't clear"],
+  ["21–23 Dec Exams", "The dates aren't clear"],
+  ["Dec. 24, 25 Christmas", "The dates aren't clear"],
+  ["Nov 26 & 27 Thanksgiving", "The dates aren't clear"],
   ["12/21/2026–1/2/2026 Winter break", "The end is before the start"],
   ["Nov 27–26 Thanksgiving", "The end is before the start"],
   ["3/9-3/1", "The end is before the start"],
@@ -76,7 +76,7 @@ test.each([
   ["3/9/2027-3/1 Spring break", "The end is before the start"],
   ["11/16–1/15 Too long by a day", "The end is before the start"],
   ["12/24/1899 Long ago", "Date must be 01/01/1900 or later"],
-  [`12/24 ${"x".repeat(101)}`, "Its label is longer than 100 characters"],
+  [`12/24 ${"x".repeat(101)}`, "The label is longer than 100 characters"],
 ])("%s cannot be read: %s", (line, problem) => {
   expect(refused(line)).toEqual([problem]);
 });
@@ -88,5 +88,5 @@ test("of many lines each is read by itself; blank ones are none, and equal ones 
     { line: "Dec 24: Christmas Eve", from: "2026-12-24", to: "2026-12-24", label: "Christmas Eve" },
     { line: "1/18 MLK Day", from: "2027-01-18", to: "2027-01-18", label: "MLK Day" },
   ]);
-  expect(unread).toEqual([{ line: "nothing", problem: "There is no date in it" }]);
+  expect(unread).toEqual([{ line: "nothing", problem: "No date found" }]);
 });

@@ -66,13 +66,13 @@ export function readPastedBlackouts(text: string, today: string): PastedLines {
 /** @returns why it cannot be read, if it cannot */
 function readLine(line: string, today: string): PastedBlackout | string {
   const match = RANGE.exec(line);
-  if (!match) return "There is no date in it";
+  if (!match) return "No date found";
   const before = line.slice(0, match.index) + (match[1] ?? "");
   const after = line.slice(match.index + match[0].length);
   const label = [before, after].map(withoutEdges).filter(Boolean).join(" ");
   if (LEADS_ON.test(before) || ANOTHER_DAY.test(after) || LOOKS_LIKE_A_DATE.test(label))
-    return "Its dates are not clear";
-  if (label.length > MAX_LABEL) return `Its label is longer than ${MAX_LABEL} characters`;
+    return "The dates aren't clear";
+  if (label.length > MAX_LABEL) return `The label is longer than ${MAX_LABEL} characters`;
   const [, , first = "", last] = match;
   const days = last ? readRange(first, last, today) : readDay(first, today);
   if (!days) return NOT_A_DATE;

@@ -10,7 +10,7 @@ import { type PastedLines, readPastedBlackouts } from "./pasted-blackouts.ts";
 /** More would be a whole calendar, most likely pasted by mistake. */
 const MAX_LINES = 100;
 
-const UNREAD = "These lines could not be read. Change them, or take them out.";
+const UNREAD = "We couldn't read these lines. Change or delete them.";
 
 /** Lines in a field, what they mean, and adding all of it; what could not be added stays in the field. */
 export function usePaste(today: string, onClose: () => void) {

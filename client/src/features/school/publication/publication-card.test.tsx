@@ -143,8 +143,8 @@ describe("a school that is public", () => {
   });
 
   it.each([
-    ["Public address", "Lincoln High", "Use 3 to 40 small letters, digits and hyphens"],
-    ["Public address", "ab", "Use 3 to 40 small letters, digits and hyphens"],
+    ["Public address", "Lincoln High", "Use 3 to 40 lowercase letters, digits and hyphens"],
+    ["Public address", "ab", "Use 3 to 40 lowercase letters, digits and hyphens"],
   ])("hears at the %s what is wrong with %j", async (label, typed, message) => {
     const { user, sent } = await open(PUBLISHED);
     await user.clear(await screen.findByLabelText(label));

@@ -102,10 +102,10 @@ describe("the ticks", () => {
 
   it("of marked rows can be looked at alone", async () => {
     const { user } = await open();
-    await user.click(button("1 game to look at"));
+    await user.click(button("1 game to review"));
     await waitFor(() => expect(rows()).toHaveLength(1));
     expect(button("Create 4 games")).toBeEnabled();
-    await user.click(button("1 game to look at"));
+    await user.click(button("1 game to review"));
     await waitFor(() => expect(rows()).toHaveLength(4));
   });
 });
@@ -153,7 +153,9 @@ describe("the last press", () => {
       api: { "POST /api/games/batch": () => Promise.reject(new TypeError("Failed to fetch")) },
     });
     await view.user.click(button("Create 4 games"));
-    expect(await screen.findByRole("alert")).toHaveTextContent(/Pressing again creates no game twice\.$/);
+    expect(await screen.findByRole("alert")).toHaveTextContent(
+      /You can press again\. No game is created twice\.$/,
+    );
   });
 });
 

@@ -102,7 +102,7 @@ function MarkedChip({ rows, pressed, onPress }: MarkedChipProps) {
       className="aria-pressed:border-primary-line aria-pressed:bg-primary-wash"
       onClick={() => onPress(!pressed)}
     >
-      {counted(marked, "game")} to look at
+      {counted(marked, "game")} to review
     </Button>
   );
 }
@@ -145,7 +145,7 @@ function CreateNotice({ count, isPending, error }: CreateNoticeProps) {
 /** Without an answer the games may be there. */
 const reasonOf = (error: Error): string =>
   error instanceof NetworkError
-    ? `${errorMessage(error)} Pressing again creates no game twice.`
+    ? `${errorMessage(error)} You can press again. No game is created twice.`
     : errorMessage(error);
 
 const FAILED = { onError: (error: Error) => toastFailure("Failed to create the games", error) };

@@ -16,7 +16,7 @@ const HEADS = [
   { label: "Game", look: "games-column-team" },
   { label: "Date & Time", look: "games-column-date" },
   { label: "Venue", look: "games-column-venue" },
-  { label: "To look at", look: "games-column-status" },
+  { label: "To review", look: "games-column-status" },
 ];
 
 /** The rows of the games table, laid out as there: the browser skips those that are out of sight. */

@@ -39,7 +39,7 @@ async function create(batch: unknown = BATCH, api: StubbedApi = {}) {
 describe("what came of a copy", () => {
   it("is said in one sentence, with the refused games by their names", async () => {
     await create();
-    const text = "Created 2 games, 1 existed already, 1 could not be created";
+    const text = "Created 2 games, 1 already existed, 1 could not be created";
     expect(await screen.findByRole("heading", { level: 2, name: text })).toHaveFocus();
     const refused = within(screen.getByRole("list", { name: "Games that could not be created" }));
     expect(refused.getByRole("listitem")).toHaveTextContent(
@@ -73,7 +73,7 @@ describe("what came of a copy", () => {
 
   it("has nothing to send or undo where no game was made", async () => {
     await create({ importId: null, created: [], duplicates: [0, 1, 2, 3], refused: [] });
-    expect(await screen.findByRole("heading", { level: 2, name: "4 existed already" })).toBeVisible();
+    expect(await screen.findByRole("heading", { level: 2, name: "4 already existed" })).toBeVisible();
     expect(screen.queryByRole("button", { name: "Undo" })).not.toBeInTheDocument();
   });
 });

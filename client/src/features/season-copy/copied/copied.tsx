@@ -60,11 +60,11 @@ export function Copied({ importId, counts, label, refused, takeFocus, onUndone }
 
 type CopiedCounts = { created: number; existed: number; refused: number };
 
-/** 'Created 143 games, 2 existed already, 1 could not be created'; what there is none of is left out. */
+/** 'Created 143 games, 2 already existed, 1 could not be created'; what there is none of is left out. */
 export function copiedText({ created, existed, refused }: CopiedCounts): string {
   const parts = [
     created > 0 && `Created ${counted(created, "game")}`,
-    existed > 0 && `${existed.toLocaleString("en-US")} existed already`,
+    existed > 0 && `${existed.toLocaleString("en-US")} already existed`,
     refused > 0 && `${refused.toLocaleString("en-US")} could not be created`,
   ];
   return parts.filter((part) => part !== false).join(", ");

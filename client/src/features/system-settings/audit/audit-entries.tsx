@@ -41,7 +41,7 @@ function Facts({ entry }: { entry: AuditLogEntry }) {
   const details = detailsText(entry);
   return (
     <div className="min-w-0 wrap-anywhere max-lg:col-span-2">
-      <p>{actor || "Nobody known"}</p>
+      <p>{actor || "Unknown"}</p>
       {place ? (
         <p className="text-ink-muted">
           <Isolated>{place}</Isolated>

@@ -26,9 +26,7 @@ export function AuditLog() {
         <h2 id="audit-log" className="text-2xl">
           Audit Log
         </h2>
-        <p className="text-sm text-ink-muted">
-          Who did what, when and from where. Nothing in it can be changed.
-        </p>
+        <p className="text-sm text-ink-muted">Who did what, when and from where. Entries can't be changed.</p>
       </header>
       <AuditFilters view={view} onChange={setView} />
       {log.isPending ? <AuditLoading /> : null}

@@ -30,7 +30,7 @@ export function BackupsCard() {
     <Card>
       <CardHeader
         title="Database Backup"
-        description="Everything as it is at one moment, in a file on the server. The README says how to restore it."
+        description="A full snapshot, in a file on the server. The README says how to restore it."
         action={
           <Button onClick={backUp} disabled={running} pending={start.isPending} pendingLabel="Starting...">
             <DatabaseBackup aria-hidden="true" />

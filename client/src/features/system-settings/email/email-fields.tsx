@@ -33,7 +33,7 @@ export function EmailFields({ form }: { form: EmailForm }) {
         render={({ field }) => (
           <SwitchField
             label="Use SSL/TLS"
-            hint="On for a connection that is encrypted from the start (mostly port 465); off for STARTTLS (mostly port 587)."
+            hint="On for port 465 (encrypted from the start), off for port 587 (STARTTLS)."
             checked={field.value ?? false}
             onCheckedChange={field.onChange}
           />
@@ -73,7 +73,7 @@ function Provider({ form }: { form: EmailForm }) {
   return (
     <Field label="Provider" hint={current?.hint}>
       <Select value={current?.name ?? ""} onChange={({ target }) => choose(target.value)}>
-        <option value="">Another mail server</option>
+        <option value="">Other mail server</option>
         {EMAIL_PRESETS.map(({ name }) => (
           <option key={name} value={name}>
             {name}

@@ -41,7 +41,7 @@ function EmailSettings({ config }: { config: EmailConfig | null }) {
     forget();
     try {
       form.reset(emailFormValues(await save.mutateAsync(input)));
-      toast({ title: "Email settings saved", description: "Mail is sent with these settings from now on." });
+      toast({ title: "Email settings saved", description: "Emails use these settings from now on." });
     } catch (error) {
       toastFailure("Save failed", error);
       report(error);
@@ -56,8 +56,8 @@ function EmailSettings({ config }: { config: EmailConfig | null }) {
             title="Email Server"
             description={
               config
-                ? "The mail server that sends every message of the system"
-                : "No mail server is set up yet. Without one no verification can reach an opponent."
+                ? "The mail server that sends all emails"
+                : "No mail server is set up yet, so verifications can't be sent."
             }
           />
           <CardBody className="grid gap-4">

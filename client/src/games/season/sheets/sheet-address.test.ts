@@ -21,14 +21,14 @@ it.each<AskedSheet>([
 
 describe("says why there is no such sheet, and keeps to the kind that is asked for", () => {
   it.each([
-    [{ kind: "month" }, "day", 'There is no sheet "month": choose a day, a week or a team'],
+    [{ kind: "month" }, "day", "Choose a day, week or team sheet"],
     [{ date: "2026-02-30" }, "day", "This is not a real date: 2026-02-30"],
     [{ date: "tomorrow" }, "day", "This is not a real date: tomorrow"],
     [{ kind: "week", date: "1899-12-31" }, "week", "Date must be 01/01/1900 or later: 1899-12-31"],
     [{ kind: "week", date: "3000-01-01" }, "week", "Date must be 12/31/2999 or earlier: 3000-01-01"],
     [{ kind: "team" }, "team", "Choose a team"],
-    [{ kind: "team", team: "9" }, "team", "This team is not among your teams"],
-    [{ kind: "team", team: "7.0" }, "team", "This team is not among your teams"],
+    [{ kind: "team", team: "9" }, "team", "This team isn't one of yours"],
+    [{ kind: "team", team: "7.0" }, "team", "This team isn't one of yours"],
   ])("%j", (address, kind, problem) => {
     expect(read(address)).toEqual({ kind, problem });
   });

@@ -35,11 +35,11 @@ export function readSheet(
   { today, teams }: { today: string; teams: readonly { id: number }[] },
 ): AskedSheet | SheetProblem {
   const wanted = SHEET_KINDS.find((each) => each === kind);
-  if (!wanted) return { problem: `There is no sheet "${kind}": choose a day, a week or a team`, kind: "day" };
+  if (!wanted) return { problem: "Choose a day, week or team sheet", kind: "day" };
   const why = date === "" ? null : dateProblem(date);
   if (why) return { problem: `${why}: ${date}`, kind: wanted };
   if (wanted !== "team") return { kind: wanted, date: date || today };
   const known = teams.find(({ id }) => String(id) === team);
   if (known) return { kind: wanted, teamId: known.id, date: date || null };
-  return { problem: team === "" ? "Choose a team" : "This team is not among your teams", kind: wanted };
+  return { problem: team === "" ? "Choose a team" : "This team isn't one of yours", kind: wanted };
 }

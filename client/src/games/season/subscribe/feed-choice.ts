@@ -5,7 +5,7 @@ import { teamName } from "#shared/domain/school/team-name.ts";
 /** The value of 'Which games' is a person's own feed, one of these that are shared, or the id of a team. */
 export const OWN_GAMES = { value: "mine", label: "All games" };
 export const SHARED_CHOICES = [
-  { value: "all", label: "All games, for others" },
+  { value: "all", label: "All games, to share" },
   { value: "home", label: "Home games" },
 ] as const;
 

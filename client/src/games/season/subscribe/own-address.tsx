@@ -12,7 +12,7 @@ export function OwnAddress({ name }: { name: string }) {
   const act = async () => {
     try {
       await reset();
-      toast({ title: "New address made", description: "Add it to your calendars again." });
+      toast({ title: "New address created", description: "Add it to your calendars again." });
     } catch (error) {
       toastFailure("Failed to make a new address", error);
     }
@@ -20,7 +20,7 @@ export function OwnAddress({ name }: { name: string }) {
 
   return (
     <AddressOwner
-      text="Did the address get into other hands? A new one ends it."
+      text="Did someone else get this address? Replace it."
       button="New address"
       onPress={() => setAsking(true)}
     >
@@ -33,10 +33,7 @@ export function OwnAddress({ name }: { name: string }) {
           act={act}
           onClose={() => setAsking(false)}
         >
-          <p>
-            The present address ends at once. Calendars that you have added it to show no more changes until
-            you add the new one.
-          </p>
+          <p>The current address stops working right away. Add the new one to your calendars.</p>
         </AskFirst>
       ) : null}
     </AddressOwner>

@@ -19,7 +19,7 @@ export function SharedAddress({ feed, name, onRemoved }: SharedAddressProps) {
   const act = async () => {
     try {
       await remove(feed.id);
-      toast({ title: "Calendar removed", description: `The address of “${name}” has ended.` });
+      toast({ title: "Calendar removed", description: `The address of "${name}" no longer works.` });
     } catch (error) {
       toastFailure("Failed to remove the calendar", error);
     }
@@ -42,8 +42,7 @@ export function SharedAddress({ feed, name, onRemoved }: SharedAddressProps) {
           onClose={() => setAsking(false)}
         >
           <p>
-            Its address ends at once: everybody who has added it sees no more changes. Chosen again, these
-            games get a new address.
+            Its address stops working right away for everyone who added it. You can create a new one later.
           </p>
         </AskFirst>
       ) : null}

@@ -26,12 +26,7 @@ type SubscribeDialogProps = { title: string; onClose: () => void };
 
 export function SubscribeDialog({ title, onClose }: SubscribeDialogProps) {
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
-      title={title}
-      description="A calendar that follows the schedule by itself"
-    >
+    <Dialog open onOpenChange={onClose} title={title} description="A calendar that updates by itself">
       <DialogBody>
         <WithSchool queries={{ teams: useTeams() }} loading={<WaysLoading />}>
           {({ teams }) => <Subscription teams={teams} />}
@@ -109,15 +104,15 @@ function WhichGames({ choice, teams, onChange }: WhichGamesProps) {
       label="Which games"
       hint={
         choice === OWN_GAMES.value
-          ? "With bus times. The address is yours alone, and ends with your account."
-          : "With bus times. Everybody who has the address sees these games."
+          ? "With bus times. Only for you. It ends with your account."
+          : "With bus times. Anyone who has the address can see these games."
       }
     >
       <Select value={choice} onChange={({ target }) => onChange(target.value)}>
         <optgroup label="For you">
           <option value={OWN_GAMES.value}>{OWN_GAMES.label}</option>
         </optgroup>
-        <optgroup label="To pass on">
+        <optgroup label="To share">
           {[...SHARED_CHOICES, ...sortTeams(teams).map(teamChoice)].map(({ value, label }) => (
             <option key={value} value={value}>
               {label}

@@ -84,13 +84,13 @@ describe("the calendar of all games", () => {
       "POST /api/feeds/mine/reset": { mine: address("anew") },
     });
     await press("New address");
-    expect(await screen.findByText(/^The present address ends at once/)).toBeVisible();
+    expect(await screen.findByText(/^The current address stops working right away/)).toBeVisible();
     await confirm(user, "Cancel");
     expect(asked("POST")).toEqual([]);
 
     await press("New address");
     await confirm(user, "New address");
-    await expectToast("New address made", "Add it to your calendars again.");
+    await expectToast("New address created", "Add it to your calendars again.");
     expect(addressField()).toHaveValue(address("anew"));
     expect(screen.queryByRole("alertdialog")).not.toBeInTheDocument();
   });
@@ -111,13 +111,13 @@ describe("a calendar to pass on", () => {
     await choose("Home games");
     await waitFor(() => expect(addressField()).toHaveValue(HOME.url));
     expect(dialog.getByText("Made by Robin Castell on Mon, Aug 31, 2026")).toBeVisible();
-    expect(dialog.getByText(/Everybody who has the address sees these games/)).toBeVisible();
+    expect(dialog.getByText(/Anyone who has the address can see these games/)).toBeVisible();
     expect(asked("POST")).toEqual([]);
     await expectAccessibleMarkup();
   });
 
   it.each([
-    ["All games, for others", { kind: "all", teamId: null }],
+    ["All games, to share", { kind: "all", teamId: null }],
     ["Home games", { kind: "home", teamId: null }],
     ["Girls Basketball Jr. Varsity", { kind: "team", teamId: 8 }],
   ])("is made when it is first wanted: %s", async (games, body) => {
@@ -149,9 +149,9 @@ describe("a calendar to pass on", () => {
     });
     await choose("Home games");
     await press("Remove");
-    expect(await screen.findByText(/^Its address ends at once/)).toBeVisible();
+    expect(await screen.findByText(/^Its address stops working right away/)).toBeVisible();
     await confirm(user, "Remove");
-    await expectToast("Calendar removed", "The address of “Home games” has ended.");
+    await expectToast("Calendar removed", 'The address of "Home games" no longer works.');
     expect(asked("DELETE").map(({ path }) => path)).toEqual(["/api/feeds/3"]);
     expect(dialog.getByLabelText("Which games")).toHaveDisplayValue("All games");
     expect(addressField()).toHaveValue(MINE);

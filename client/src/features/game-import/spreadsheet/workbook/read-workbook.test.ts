@@ -89,7 +89,7 @@ describe("a sheet of games beyond the limits is refused", () => {
     const long = "x".repeat(30_000);
     const rows = Array.from({ length: 400 }, (_, row) => game(row + 2, `${long}${row}`)).join("");
     await expect(readOne(inlineRow(1, HEADER) + rows)).rejects.toThrow(
-      "The cells of a sheet take more than 10 MB. Delete the columns that are not needed.",
+      "The cells of a sheet take more than 10 MB. Delete the columns that you don't need.",
     );
   });
 });
