@@ -118,7 +118,7 @@ test("a season is imported and asked about, eight opponents answer, and it rains
     expect(mails[0]?.text.match(/7:00 PM|5:00 PM/g)).toHaveLength(games);
   }
 
-  // Seven confirm all of their games, one of them by hand; the eighth asks to move one of them.
+  // Seven confirm all of their games, one of them by hand; the eighth asks to reschedule one of them.
   const mailOf = (opponent: string) => mailsTo(asked, emailOf(opponent))[0];
   const presses = await answerOnPhone(browser, mailOf("Alder"), async (phone, press) => {
     await press(phone.getByRole("button", { name: `Confirm all ${GAMES_EACH + 1} games`, exact: true }));

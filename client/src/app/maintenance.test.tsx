@@ -135,9 +135,9 @@ describe("during maintenance", () => {
     expect(await screen.findByRole("heading", { name: "Down for Maintenance" })).toBeVisible();
     expect(screen.getByText(MESSAGE)).toBeVisible();
     expect(screen.queryByText("Temporarily unavailable")).not.toBeInTheDocument();
-    view.routes["GET /api/verify-game/abc"] = reply(404, { message: "This link does not lead to a game." });
+    view.routes["GET /api/verify-game/abc"] = reply(404, { message: "This link doesn't lead to a game." });
     await view.user.click(screen.getByRole("button", { name: "Try again" }));
-    expect(await screen.findByText("This link does not lead to a game.")).toBeVisible();
+    expect(await screen.findByText("This link doesn't lead to a game.")).toBeVisible();
     expect(screen.queryByText("Down for Maintenance")).not.toBeInTheDocument();
   });
 

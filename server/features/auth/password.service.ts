@@ -135,8 +135,7 @@ export async function changePassword(
   const hash = await hashPassword(newPassword);
   const changed = await inTransaction(deps.db, async (tx) => {
     const stored = await lockUser(tx, user.id);
-    if (stored?.password !== user.password)
-      throw conflict("Your password was changed meanwhile. Sign in again.");
+    if (stored?.password !== user.password) throw conflict("Your password was just changed. Sign in again.");
     await deleteSessionsOf(tx, user.id);
     await recordAudit(tx, actor, { action: "password-change", result: "success" });
     return await updatePassword(tx, user.id, { hash, confirmed: false });

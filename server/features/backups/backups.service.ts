@@ -142,6 +142,6 @@ function problemOf(error: unknown): string {
   if (code === "EACCES" || code === "EPERM" || code === "EROFS" || code === "ENOTDIR") {
     return "The server can't write to its backups folder.";
   }
-  if (isDatabaseAway(error)) return "The database did not answer while the backup was written.";
-  return "The backup could not be written. The server's log says why.";
+  if (isDatabaseAway(error)) return "The database didn't answer while the backup was written.";
+  return "The backup couldn't be written. The server's log says why.";
 }

@@ -166,10 +166,10 @@ test("one that loses the database has failed, says so once the database is back,
   await ended;
   expect((await list())[0]).toMatchObject({
     status: "failed",
-    problem: "The database did not answer while the backup was written.",
+    problem: "The database didn't answer while the backup was written.",
     finishedAt: expect.any(String),
   });
-  expect(mailsTo(app, sysadmin.email)[0]?.text).toContain("The database did not answer");
+  expect(mailsTo(app, sysadmin.email)[0]?.text).toContain("The database didn't answer");
   expect(mailsTo(app, sysadmin.email)).toHaveLength(1);
 });
 

@@ -34,7 +34,7 @@ export function jobsRoutes({ db, env, now }: Deps): Router {
 const whatFailed = (count: number): string | null =>
   count === 0
     ? null
-    : `${count.toLocaleString("en-US")} message${count === 1 ? "" : "s"} could not be sent in the last 24 hours.`;
+    : `${count.toLocaleString("en-US")} message${count === 1 ? "" : "s"} couldn't be sent in the last 24 hours.`;
 
 /** POST /dev/run-due: what is due at an instant, to the end, for tests from outside. Never in production. */
 export function runDueRoutes(deps: Deps): Router {

@@ -105,7 +105,7 @@ describe("a run with reminders to send", () => {
     expect((await run()).body).toMatchObject({ sent: NOTHING, failed: 1 });
     expect(await readProblem()).toBe("550 no such mailbox");
     await run();
-    expect(await readProblem()).toBe("1 message could not be sent in the last 24 hours.");
+    expect(await readProblem()).toBe("1 message couldn't be sent in the last 24 hours.");
   });
 
   it("counts those that it tries: an opponent who must wait takes nobody's place", async () => {

@@ -14,7 +14,7 @@ const app = testApp();
 
 const UNKNOWN = {
   message:
-    "This link does not lead to a game. Please open the link in your email again, or ask the school that sent it.",
+    "This link doesn't lead to a game. Please open the link in your email again, or ask the school that sent it.",
 };
 
 const page = (token: string) => app.request().get(`/api/verify-game/${token}`);

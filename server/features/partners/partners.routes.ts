@@ -37,7 +37,7 @@ export const sharedGamesRoutes = (deps: Deps): Router =>
     routes.post(
       "/",
       {
-        does: "Confirms games of another school and adds them to the schedule, or asks to move them; one line for each.",
+        does: "Confirms games of another school and adds them to the schedule, or asks to reschedule them; one line for each.",
         body: sharedGamesInput,
       },
       async (request, response, { body }) => {

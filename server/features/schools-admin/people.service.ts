@@ -66,7 +66,7 @@ async function renewFirstAccess(
   const { passwordHash, link } = access.account;
   const school = await inTransaction(deps.db, async (tx) => {
     const { school, person } = await requireReachable(tx, schoolId, id);
-    if (!person.mustChangePassword) throw conflict("This person has set the account up meanwhile");
+    if (!person.mustChangePassword) throw conflict("This person has just set up their account");
     await updateTemporaryPassword(tx, schoolId, id, passwordHash);
     await replaceInvitations(tx, schoolId, [{ email, userId: id, ...link.stored }]);
     await deleteSessionsOf(tx, id);

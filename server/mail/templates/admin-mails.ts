@@ -22,7 +22,7 @@ export function invitationMail(mail: {
     heading: `Welcome to ${footer.systemName}`,
     paragraphs: [
       `${mail.schoolName} now schedules its games with ${footer.systemName}, and you are its administrator.`,
-      "Use this link to enter your name and choose a password. It works once, for 7 days.",
+      "Set up your account: name and password in one form. The link works once, for 7 days.",
     ],
     action: { label: "Set Up Your Account", url: mail.setUpLink },
     after: [
@@ -35,8 +35,8 @@ export function invitationMail(mail: {
         html`Temporary password: ${mailCode(mail.temporaryPassword)}`,
       ),
       paragraphBlock(
-        `First steps with your teams and games: ${mail.firstStepsLink}`,
-        mailLink({ label: "First steps with your teams and games", url: mail.firstStepsLink }),
+        `The first steps with your teams and games: ${mail.firstStepsLink}`,
+        mailLink({ label: "The first steps with your teams and games", url: mail.firstStepsLink }),
       ),
       `Didn't expect this? ${helpSentence(footer)}`,
     ],

@@ -193,7 +193,7 @@ describe("the notice of several answers", () => {
     expect(text).toContain('  Proposed Saturday, December 12, 2026\n  "Our gym is taken."');
   });
 
-  test("has the games to be moved first, each with a link to it", () => {
+  test("has the games to be rescheduled first, each with a link to it", () => {
     const { text, html } = notice(confirmed, proposing);
     for (const body of [text, html]) {
       expect(body.indexOf("Asks to reschedule this game")).toBeGreaterThan(0);

@@ -72,7 +72,7 @@ test("the school's words stand there as long as one of the games waits for its a
   expect((await page()).note).toBeNull();
 });
 
-test("one press confirms some games and asks to move others; the school gets one message", async () => {
+test("one press confirms some games and asks to reschedule others; the school gets one message", async () => {
   const asked = await askedGames(app, 4);
   const { answer, listed, sender, mailsTo, agent, ids } = asked;
   const shown = await gamesOf(asked);
@@ -289,7 +289,7 @@ test("its confirmed games come as one calendar file, and the others are in nobod
 
 test("unknown links, and those of a school that is gone from the service, say so", async () => {
   const { page, school, answer } = await askedGames(app, 2);
-  expect((await page("x".repeat(43)).expect(404)).body.message).toContain("does not lead to a game");
+  expect((await page("x".repeat(43)).expect(404)).body.message).toContain("doesn't lead to a game");
   await app.request().get("/api/verify-games/%zz").expect(404);
   await app.db.update(schools).set({ isActive: false }).where(eq(schools.id, school.id));
   expect((await page().expect(404)).body.message).toContain("no longer uses this service");

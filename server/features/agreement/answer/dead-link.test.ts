@@ -38,7 +38,7 @@ test.each(["scheduled", "verified", "reschedule"] as const)(
   (status) => {
     const verification = { state: "claimed" } as const;
     expect(deadLinkReason({ ...link, game: { ...link.game, status }, verification }, NOW)).toContain(
-      "Harbor Pines High School has not finished sending this request.",
+      "Harbor Pines High School hasn't finished sending this request.",
     );
   },
 );

@@ -92,7 +92,7 @@ export const contactOf = ({
 
 /** One sentence for every token that was never a link, so that guessing reveals nothing. */
 export const UNKNOWN_LINK =
-  "This link does not lead to a game. Please open the link in your email again, or ask the school that sent it.";
+  "This link doesn't lead to a game. Please open the link in your email again, or ask the school that sent it.";
 
 export type LinkState = {
   school: { name: string; isActive: boolean };
@@ -157,4 +157,4 @@ const overtaken = (school: string) =>
  * The message arrived, but nobody could record that it did: a crash, or a response of the mail server that was lost.
  */
 const unfinished = (school: string) =>
-  `${school} has not finished sending this request. Please try this link again in a few minutes. If you receive another email about the game, please use its link.`;
+  `${school} hasn't finished sending this request. Please try this link again in a few minutes. If you receive another email about the game, please use its link.`;

@@ -366,7 +366,7 @@ describe("a proposed time", () => {
 
 describe("a link that leads nowhere", () => {
   const UNKNOWN =
-    "This link does not lead to a game. Please open the link in your email again, or ask the school that sent it.";
+    "This link doesn't lead to a game. Please open the link in your email again, or ask the school that sent it.";
 
   test.each([
     "x",

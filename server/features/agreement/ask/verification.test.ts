@@ -368,7 +368,7 @@ describe("a message whose acceptance nobody could record", () => {
     const { line, token, row, history, sender, school } = await lostAfterMail();
     expect((await row())?.status).toBe("scheduled");
     const { body } = await page(token).expect(404);
-    expect(body.message).toContain(`${school.name} has not finished sending this request.`);
+    expect(body.message).toContain(`${school.name} hasn't finished sending this request.`);
     expect(body.message).toContain(sender.email);
     line.proxy.heal();
     await expect.poll(async () => (await row())?.status, { timeout: 10_000 }).toBe("verification-sent");
@@ -413,7 +413,7 @@ describe("a message whose acceptance nobody could record", () => {
       agreements: [{ learned: null, askedAt: null, failure: { reason } }],
     });
     const first = tokenOf(mailsTo(opponent.email)[0]);
-    expect((await page(first).expect(404)).body.message).toContain("has not finished sending this request");
+    expect((await page(first).expect(404)).body.message).toContain("hasn't finished sending this request");
     app.outbox.deliver = deliver;
     await send().expect(200);
     expect((await page(first).expect(404)).body.message).toContain("has withdrawn this request");

@@ -114,7 +114,7 @@ describe("a choice that nobody has", () => {
     const two = await twoSchools(app);
     await post(two, { token: "nobody's", games: [] }).expect(400);
     const unknown = await post(two, { token: "nobody's", games: [{ key: 1 }] }).expect(404);
-    expect(unknown.body.message).toContain("This link does not lead to a game.");
+    expect(unknown.body.message).toContain("This link doesn't lead to a game.");
     const own = { token: two.token, games: [{ key: 9 }] };
     const { body } = await two.lincoln.agent.post("/api/shared-games").send(own).expect(409);
     expect(body.message).toBe("This request is your own school's");

@@ -137,7 +137,7 @@ test("all games are confirmed with one press, which ends in a thank-you that has
   await expectAccessibleMarkup(container);
 });
 
-test("one that is to be moved is asked about with the fields of the single page", async () => {
+test("one that is to be rescheduled is asked about with the fields of the single page", async () => {
   const [first, ...rest] = eight;
   const { user, sent, container } = open(eight, {
     [POST]: {
@@ -493,7 +493,7 @@ test("two games at the same time are distinguished by the names of their groups 
 
 describe("the link", () => {
   test("that is dead says the server's words, also while the page is open", async () => {
-    const message = "This link does not lead to a game.";
+    const message = "This link doesn't lead to a game.";
     const { user, routes } = open(two, { [POST]: () => reply(404, { message }) });
     const confirm = await button("Confirm all 2 games");
     routes[GET] = () => reply(404, { message });
