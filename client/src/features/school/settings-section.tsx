@@ -18,24 +18,30 @@ const idOf = (section: Section): string => section.toLowerCase().replace(/[^a-z]
 
 /** Leads to each section: beside them or, where there is no room, above them. */
 export function SectionList() {
-  const { data: version } = useVersion();
+  const { data: version, isPending } = useVersion();
   return (
     <nav aria-label="Sections" className="max-lg:-mx-1.5 lg:sticky lg:top-4">
       <ul className="flex max-lg:flex-wrap lg:flex-col lg:gap-1">
         {SECTIONS.filter((section) => version || section !== "Application Version").map((section) => (
           <li key={section}>
-            <a
-              href={`#${idOf(section)}`}
-              className="target flex rounded-md px-1.5 py-1.5 text-sm font-medium text-ink-muted transition-colors hover:bg-primary-wash hover:text-ink lg:px-3"
-            >
+            <a href={`#${idOf(section)}`} className={ENTRY}>
               {section}
             </a>
           </li>
         ))}
+        {/* Room for the last one, which comes late: it moves nothing. */}
+        {isPending ? (
+          <li aria-hidden="true" className="w-36">
+            <span className={ENTRY}>&nbsp;</span>
+          </li>
+        ) : null}
       </ul>
     </nav>
   );
 }
+
+const ENTRY =
+  "target flex rounded-md px-1.5 py-1.5 text-sm font-medium text-ink-muted transition-colors hover:bg-primary-wash hover:text-ink lg:px-3";
 
 type SettingsSectionProps = {
   title: Section;
