@@ -127,6 +127,10 @@ test("a public page is readable in any school's colors, by day and in the dark, 
   }
   await page.emulateMedia({ media: "print" });
   expect(await paper()).toBe("rgb(255, 255, 255)");
+  // Somebody else's page, in which a schedule is embedded, is light.
+  await page.emulateMedia({ media: "screen" });
+  await page.goto(`${url}/embed`);
+  expect(await paper()).toBe("rgb(255, 255, 255)");
 });
 
 /** Runs in the page: other colors in the place of those that its style sheet has. */

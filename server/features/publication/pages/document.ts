@@ -15,7 +15,7 @@ type Document = {
   /** the whole address of the page that it is, or is a part of */
   canonical: string;
   head?: Html[];
-  /** of the body element */
+  /** the root's class */
   kind: "page" | "embed";
   body: Html;
 };
@@ -27,7 +27,7 @@ export function documentOf(
 ): string {
   const { path, color } = styleSheetOf(school.primaryColor, school.secondaryColor);
   return html`<!doctype html>
-<html lang="en">
+<html lang="en" class="${given.kind}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -40,7 +40,7 @@ ${indexed ? "" : html`<meta name="robots" content="noindex">`}
 ${given.head ?? []}
 <link rel="stylesheet" href="${path}">
 </head>
-<body class="${given.kind}">
+<body>
 ${given.body}
 </body>
 </html>

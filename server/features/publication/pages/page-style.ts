@@ -1,3 +1,6 @@
+/** A page that follows the device. One that stands in somebody else's page stays light, as most of these are. */
+export const IN_THE_DARK = ":root:not(.embed)";
+
 /**
  * How the public pages look, in the school's colours. A phone in sunlight comes first: black on white, heavy, and large
  * where it matters. Only the device's own fonts, as the pages load nothing else. A long season shows its first days
@@ -13,7 +16,7 @@ export const PAGE_STYLE = `
   --heavy: "Avenir Next Condensed", "Roboto Condensed", "Barlow Condensed", "Arial Narrow", "Liberation Sans Narrow", sans-serif-condensed, system-ui, sans-serif;
 }
 @media screen and (prefers-color-scheme: dark) {
-  :root {
+  ${IN_THE_DARK} {
     --paper: #12110e; --ink: #f3efe8; --muted: #c3bbb0; --line: #38332d; --ground: #1d1a17;
     --won: #8fd8a3; --lost: #ff9f94;
     --changed: #3a2d08; --changed-line: #c99a2b; --on-changed: #f2cb62;

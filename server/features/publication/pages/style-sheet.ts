@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { Router } from "express";
 import { notFound } from "#server/http/errors.ts";
 import { type Ground, themeColors } from "#shared/domain/school/colors.ts";
-import { PAGE_STYLE } from "./page-style.ts";
+import { IN_THE_DARK, PAGE_STYLE } from "./page-style.ts";
 
 const HASH = createHash("sha256").update(PAGE_STYLE).digest("hex").slice(0, 8);
 /** No school's address has an underscore. */
@@ -30,7 +30,9 @@ export function styleSheetRoutes(): Router {
     const [, primary, secondary, hash] = FILE.exec(String(request.params.file)) ?? [];
     if (!primary || !secondary) throw notFound();
     const on = (ground: Ground) =>
-      `:root{color-scheme:${ground};${Object.entries(themeColors(`#${primary}`, `#${secondary}`, ground))
+      `${ground === "dark" ? IN_THE_DARK : ":root"}{color-scheme:${ground};${Object.entries(
+        themeColors(`#${primary}`, `#${secondary}`, ground),
+      )
         .map(([name, color]) => `--${name}:${color}`)
         .join(";")}}`;
     response
