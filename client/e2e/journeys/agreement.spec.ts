@@ -121,7 +121,11 @@ test("a proposed date is accepted in two presses from the game's name", async ({
   expect(await readGame(page, agreement)).toMatchObject({ status: "verified", date: inDays(25) });
 });
 
-test("a confirmed game is moved and asked about again in two presses", async ({ page, browser }) => {
+test("a confirmed game is moved and asked about again in two presses, or three with a card's menu", async ({
+  page,
+  browser,
+  isMobile,
+}) => {
   const agreement = await askedGame(page, 25);
   const opponent = await openLink(page, browser, agreement.email);
   await opponent.getByRole("button", { name: "Confirm Game" }).click();
@@ -129,14 +133,15 @@ test("a confirmed game is moved and asked about again in two presses", async ({ 
 
   await page.goto("/games?period=all");
   const { press, presses } = countPresses();
-  const edit = page.getByRole("button", { name: new RegExp(`^Edit: .*${agreement.opponent}`) });
-  await press(edit.locator("visible=true").first());
+  const button = isMobile ? "More" : "Edit";
+  await press(page.getByRole("button", { name: new RegExp(`^${button}: .*${agreement.opponent}`) }).first());
+  if (isMobile) await press(page.getByRole("menuitem", { name: "Edit" }));
   const dialog = page.getByRole("dialog", { name: "Edit Game" });
   await dialog.getByLabel("Venue").fill("North Gym");
   await expect(dialog.getByRole("radio", { name: /Ask them to confirm/ })).toBeChecked();
   await press(dialog.getByRole("button", { name: "Update Game" }));
   await expect(dialog).toBeHidden();
-  expect(presses()).toBe(2);
+  expect(presses()).toBe(isMobile ? 3 : 2);
   await expect
     .poll(async () => await readGame(page, agreement))
     .toMatchObject({ status: "verification-sent", venue: "North Gym", opponentNotTold: false });

@@ -58,7 +58,7 @@ async function accept(page: Page, request: Locator): Promise<void> {
 
 /** With the mouse or a thumb, from the menu. */
 async function keep(page: Page, request: Locator): Promise<void> {
-  const menu = request.getByRole("button", { name: /^Other answers: / });
+  const menu = request.getByRole("button", { name: /^(Other answers|More): / });
   await menu.click();
   await page.getByRole("menuitem", { name: /^Keep (?!and )/ }).click();
   await expect(menu).toBeHidden();

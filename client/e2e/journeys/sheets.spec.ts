@@ -3,6 +3,7 @@ import { formatDate, formatLongDate } from "#shared/domain/time/game-time.ts";
 import { after, nextTuesday } from "../kit/days-to-come.ts";
 import { expect, test } from "../kit/journey.ts";
 import { signInAtNewSchool } from "../kit/new-school.ts";
+import { chooseOfSeason } from "../kit/scenes/list-of-games.ts";
 import { settle } from "../kit/soundness.ts";
 
 /** A busy day is printed for the custodian, the bus office and the trainer. */
@@ -67,8 +68,7 @@ test("a day with thirty games is chosen from the list, read and printed", async 
   await fillDay(page);
 
   await page.goto("/games");
-  await page.getByRole("button", { name: "Season" }).click();
-  await page.getByRole("menuitem", { name: "Print sheets…" }).click();
+  await chooseOfSeason(page, "Print sheets…");
   const dialog = page.getByRole("dialog", { name: "Print sheets" });
   await dialog.getByLabel("Date", { exact: true }).fill(formatDate(DAY));
   const count = `${GAMES} games, 1 canceled`;

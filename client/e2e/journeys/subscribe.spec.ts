@@ -3,6 +3,7 @@ import { nextTuesday } from "../kit/days-to-come.ts";
 import { expect, test } from "../kit/journey.ts";
 import { signInAtNewSchool } from "../kit/new-school.ts";
 import type { OwnServer } from "../kit/own-server.ts";
+import { chooseOfSeason } from "../kit/scenes/list-of-games.ts";
 import { settle } from "../kit/soundness.ts";
 
 /** A coach takes the schedule into the calendar of a phone, and passes on what others need of it. */
@@ -18,8 +19,7 @@ async function openSubscribe(page: Page, server: OwnServer, who: string) {
   expect((await page.request.post("/api/import-games", { data: { csvData: CSV } })).ok()).toBe(true);
   await page.goto("/games");
   await settle(page);
-  await page.getByRole("button", { name: "Season" }).click();
-  await page.getByRole("menuitem", { name: "Subscribe…" }).click();
+  await chooseOfSeason(page, "Subscribe…");
   const dialog = page.getByRole("dialog", { name: "Subscribe" });
   const address = dialog.getByLabel("Address", { exact: true });
   await expect(address).toHaveValue(/\/feeds\/[\w-]{43}\.ics$/);

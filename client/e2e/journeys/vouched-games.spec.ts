@@ -3,6 +3,7 @@ import { after, nextTuesday } from "../kit/days-to-come.ts";
 import { expect, test } from "../kit/journey.ts";
 import { signInAtNewSchool } from "../kit/new-school.ts";
 import { mailFor } from "../kit/people.ts";
+import { beginSelecting } from "../kit/scenes/list-of-games.ts";
 
 /**
  * Games that a file calls Verified: nobody was mailed, but the school says that the opponents know, and so they hear.
@@ -72,7 +73,7 @@ test("windows promise exactly the messages that leave, and a school without an a
   // The games of the day after are called off, all at once.
   await page.goto("/games?status=verified");
   if (info.project.name === "phone") {
-    await page.getByRole("button", { name: "Select", exact: true }).click();
+    await beginSelecting(page);
     await page.getByRole("button", { name: "Select all 5" }).click();
   } else await page.getByRole("checkbox", { name: "Select all 5" }).click();
   const bar = page.getByRole("region", { name: "Selected games" });

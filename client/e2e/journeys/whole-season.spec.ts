@@ -6,6 +6,7 @@ import { expect, test } from "../kit/journey.ts";
 import { signInAtNewSchool } from "../kit/new-school.ts";
 import { listMails, type MailboxEntry, mailFor } from "../kit/people.ts";
 import { countPresses } from "../kit/presses.ts";
+import { beginSelecting } from "../kit/scenes/list-of-games.ts";
 
 /**
  * A season of many games: imported, asked about, answered by the opponents, and rained on; with the presses counted.
@@ -229,7 +230,7 @@ test(
       await page.goto("/games");
       const { press, presses } = countPresses();
       if (info.project.name === "phone") {
-        await page.getByRole("button", { name: "Select", exact: true }).click();
+        await beginSelecting(page);
         await press(page.getByRole("button", { name: `Select all ${all}` }));
       } else await press(page.getByRole("checkbox", { name: `Select all ${all}` }));
       const bar = page.getByRole("region", { name: "Selected games" });

@@ -47,7 +47,7 @@ export const FIRST_VISITS: readonly MeasuredVisit[] = [
     name: "games",
     path: () => "/games",
     signedIn: true,
-    mainContent: "main button[aria-label^='Edit: ']",
+    mainContent: "main a[data-opens-game]",
     scriptBytes: 125_000,
     requests: 22,
     times: 8.5,

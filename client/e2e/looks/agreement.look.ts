@@ -3,6 +3,7 @@ import type { Game } from "#shared/api/games.ts";
 import { answerCalls } from "../kit/answers.ts";
 import { expect, test } from "../kit/journey.ts";
 import { DIRECTOR, signInByCall } from "../kit/people.ts";
+import { chooseOfGame } from "../kit/scenes/list-of-games.ts";
 import { allThere, atRest, expectAccessible, expectWhole, settle } from "../kit/soundness.ts";
 
 /** Wishes to reschedule with one, two and three dates and a long note, wherever they show, at a desk and on a phone. */
@@ -90,10 +91,7 @@ for (const size of SIZES) {
     await page.getByRole("button", { name: "Add another date" }).click();
     await look("the offer");
     await page.getByRole("button", { name: "Cancel", exact: true }).click();
-    await page
-      .getByRole("button", { name: /^Delete/ })
-      .first()
-      .click();
+    await chooseOfGame(page.locator("[data-game]").first(), "Delete");
     await look("the question");
   });
 }

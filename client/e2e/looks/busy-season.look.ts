@@ -7,6 +7,7 @@ import { after, nextMonthOfFiveWeeks } from "../kit/days-to-come.ts";
 import { expect, test } from "../kit/journey.ts";
 import { DIRECTOR, signInByCall } from "../kit/people.ts";
 import { expectSound, laidOutAnew, settle } from "../kit/soundness.ts";
+import { expectForThumbs } from "../kit/targets.ts";
 
 /** A season of 488 games: how much of the list, and of a month with three games a day, is read at a glance. */
 
@@ -213,4 +214,76 @@ test("a full season's list is read at a glance", async ({ page }) => {
   const large = await lookAtList(page, 1920, 1080);
   expect(large.rows).toBeGreaterThanOrEqual(19);
   expect(large.cut).toEqual([]);
+});
+
+type SeenCard = { top: number; height: number; status: string | undefined; isWhole: boolean };
+
+/** The cards that the window shows, however little of them. Runs in the page. */
+function seenCards(): SeenCard[] {
+  const bar = document.querySelector("nav[aria-label=Main]")?.getBoundingClientRect().top ?? 0;
+  return [...document.querySelectorAll("li[data-game]")].flatMap((card) => {
+    const { top, bottom, height } = card.getBoundingClientRect();
+    const status = card.querySelector(".badge-red, .badge-purple")?.textContent;
+    return top < bar ? [{ top, height, status: status ?? undefined, isWhole: bottom <= bar }] : [];
+  });
+}
+
+const MOST = { usual: 104, asksOrCanceled: 161 };
+
+async function expectCardsAtAGlance(page: Page, where: string): Promise<void> {
+  const cards = await page.evaluate(seenCards);
+  expect(cards[0]?.top, where).toBeLessThanOrEqual(220);
+  for (const { height, status } of cards)
+    expect(height, `${status ?? "a usual card"} of ${where}`).toBeLessThanOrEqual(
+      status ? MOST.asksOrCanceled : MOST.usual,
+    );
+  expect(cards.filter(({ isWhole }) => isWhole).length, where).toBeGreaterThanOrEqual(4);
+}
+
+/** Of every tenth game the opponent asks for another day, and says why; others are canceled for a reason. */
+const withReasons = (game: Game): Game => {
+  if (game.id % 10 === 0)
+    return {
+      ...game,
+      ...{ status: "reschedule", rescheduleBy: "opponent", proposedBy: "opponent", waiting: null },
+      ...{ proposals: [{ date: after(game.date, 1), time: "17:30:00" }], cancelReason: "" },
+      opponentMessage: "Our gym is taken that evening. Would the day after suit you?",
+    };
+  const status = game.id % 4 === 0 && game.status !== "reschedule" ? game.status : "verified";
+  return { ...game, status, cancelReason: status === "canceled" ? "Weather" : "" };
+};
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test("a list's cards are read at a glance, of a full season and of the demonstration", async ({ page }) => {
+    const { from } = nextMonthOfFiveWeeks();
+    await signInByCall(page, DIRECTOR);
+    await page.goto("/games");
+    await settle(page);
+    await expectCardsAtAGlance(page, "the demonstration");
+
+    await changeAnswers<Game[]>(page, "/api/games", (games) => busySeason(games, from).map(withReasons));
+    await page.goto("/games?period=all");
+    await settle(page);
+    await expectCardsAtAGlance(page, `${GAMES} games`);
+    await expectSound(page, `${GAMES} games on a phone`);
+    await expectForThumbs(page, `${GAMES} games on a phone`);
+    const menu = page.getByRole("button", { name: /^More: / }).first();
+    await menu.tap();
+    await expect(page.getByRole("menuitem", { name: "Edit" })).toBeVisible();
+    await expectSound(page, "a card's menu");
+  });
+
+  test("a list of one game has its card in the same place", async ({ page }) => {
+    await signInByCall(page, DIRECTOR);
+    await changeAnswers<Game[]>(page, "/api/games", (games) =>
+      busySeason(games, nextMonthOfFiveWeeks().from).slice(40, 41),
+    );
+    await page.goto("/games?period=all");
+    await settle(page);
+    const [card] = await page.evaluate(seenCards);
+    expect(card?.top).toBeLessThanOrEqual(220);
+    expect(card?.height).toBeLessThanOrEqual(MOST.usual);
+  });
 });

@@ -26,6 +26,7 @@ test("long names fit everywhere", async ({ page, server }) => {
       await expect(page.getByText(LONG_WORD).locator("visible=true").first()).toBeVisible();
     await expectWholeAtAll(path);
   });
+  await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto("/games");
   for (const [button, role] of [
     [/^Delete/, "alertdialog"],

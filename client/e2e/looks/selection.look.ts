@@ -1,6 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "../kit/journey.ts";
 import { DIRECTOR, signInByCall } from "../kit/people.ts";
+import { beginSelecting } from "../kit/scenes/list-of-games.ts";
 
 /** Games are selected in the list, by whatever the hand is at. */
 
@@ -60,7 +61,7 @@ test.describe("on a phone", () => {
 
   test("a press anywhere on a card selects it, and the bar stands on the navigation", async ({ page }) => {
     await openGames(page);
-    await page.getByRole("button", { name: "Select", exact: true }).tap();
+    await beginSelecting(page);
     const card = page
       .getByRole("listitem")
       .filter({ has: page.getByRole("checkbox") })

@@ -21,6 +21,7 @@ const SIZES = {
 const PATHS = [
   "/",
   "/games",
+  "/games?period=all",
   "/calendar",
   "/calendar?view=week",
   "/teams",

@@ -4,6 +4,8 @@ import { vi } from "vitest";
 // The page loads these on demand; here they are there from the beginning.
 import "#client/games/dialog/game-dialog.tsx";
 import "#client/games/view/game-view.tsx";
+import "#client/features/games/cards/open-card-menu.tsx";
+import "#client/features/games/nothing-found.tsx";
 import "#client/features/games/open-list-menu.tsx";
 import "#client/features/games/selection/selection-bar.tsx";
 import { GamesPage } from "#client/features/games/games-page.tsx";

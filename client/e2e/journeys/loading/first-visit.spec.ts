@@ -3,6 +3,7 @@ import { ANY_SIZE } from "../../kit/any-size.ts";
 import { askAnOpponent, FIRST_VISITS, watchFor, weigh } from "../../kit/first-visits.ts";
 import { expect, test } from "../../kit/journey.ts";
 import { DIRECTOR, signInByCall } from "../../kit/people.ts";
+import { allThere } from "../../kit/soundness.ts";
 
 /** A person who has never been here loads nothing of the application behind the sign-in. */
 
@@ -42,20 +43,38 @@ for (const path of [
   });
 }
 
+/** In bytes, as they were sent: of the files that the build named after a module. */
+const scriptSizes = (page: Page, module: string) =>
+  page.evaluate(
+    (name) =>
+      performance
+        .getEntriesByType("resource")
+        .filter((entry) => entry.name.includes(`/assets/${name}-`) && entry.name.endsWith(".js"))
+        .map((entry) => (entry as PerformanceResourceTiming).encodedBodySize),
+    module,
+  );
+
 test("a game's view keeps to its budget of script", async ({ page }) => {
   await signInByCall(page, DIRECTOR);
   const [game] = (await (await page.request.get("/api/games")).json()) as { id: number }[];
   await page.goto(`/games?game=${game?.id}`);
   await expect(page.getByRole("dialog").getByRole("button", { name: "Edit" })).toBeVisible();
-  const sizes = await page.evaluate(() =>
-    performance
-      .getEntriesByType("resource")
-      .filter(({ name }) => /\/game-view-[\w-]+\.js$/.test(name))
-      .map((entry) => (entry as PerformanceResourceTiming).encodedBodySize),
-  );
+  const sizes = await scriptSizes(page, "game-view");
   expect(sizes).toHaveLength(1);
   expect(sizes[0]).toBeGreaterThan(6_000);
   expect(sizes[0]).toBeLessThanOrEqual(12_000);
+});
+
+test("the palette keeps to its budget of script", async ({ page }) => {
+  await signInByCall(page, DIRECTOR);
+  await page.goto("/games");
+  await allThere(page);
+  await page.keyboard.press("Control+k");
+  await expect(page.getByRole("combobox", { name: "Search or jump to" })).toBeVisible();
+  const [size = 0, ...others] = await scriptSizes(page, "palette");
+  expect(others).toEqual([]);
+  expect(size).toBeGreaterThan(1_000);
+  expect(size).toBeLessThanOrEqual(6_000);
 });
 
 /**

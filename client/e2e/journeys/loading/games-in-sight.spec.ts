@@ -4,6 +4,7 @@ import { after, nextTuesday } from "../../kit/days-to-come.ts";
 import { expect, test } from "../../kit/journey.ts";
 import { signInAtNewSchool } from "../../kit/new-school.ts";
 import type { OwnServer } from "../../kit/own-server.ts";
+import { chooseOfGame } from "../../kit/scenes/list-of-games.ts";
 import { expectRoomFor, settle } from "../../kit/soundness.ts";
 
 /**
@@ -156,7 +157,7 @@ test("sending, deleting and closing a window leave the list and the focus in the
   const scrolled = () => page.evaluate(() => window.scrollY);
   const scroll = await scrolled();
   const following = page.locator(`#${await game.evaluate(nextGame)}`);
-  await game.getByRole("button", { name: /^Delete/ }).click();
+  await chooseOfGame(game, "Delete");
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
   await expect(game).toHaveCount(0);
   await expectFocusIn(following);

@@ -3,6 +3,7 @@ import { answerCalls } from "../../kit/answers.ts";
 import { ANY_SIZE } from "../../kit/any-size.ts";
 import { expect, test } from "../../kit/journey.ts";
 import { DIRECTOR, signInByCall } from "../../kit/people.ts";
+import { chooseOfGame } from "../../kit/scenes/list-of-games.ts";
 import { allThere } from "../../kit/soundness.ts";
 
 /** A person sees that something is on its way, or that it does not come at all. */
@@ -135,10 +136,7 @@ test("what fails before the toasts' code is there is said, and once", { tag: ANY
   const releaseToaster = await hold(page, /\/assets\/toaster-.*\.js$/);
   await page.goto("/games");
   await answerCalls(page, "/api/games/*", { status: 503, json: { message: "Away for a moment." } });
-  await page
-    .getByRole("button", { name: /^Delete/ })
-    .first()
-    .click();
+  await chooseOfGame(page.locator("[data-game]").first(), "Delete");
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete", exact: true }).click();
   await expect(page.getByRole("alert").getByText("Away for a moment.")).toBeVisible();
   releaseToaster();

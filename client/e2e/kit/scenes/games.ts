@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { chooseSide } from "../choose-side.ts";
 import { expect } from "../journey.ts";
+import { beginSelecting, chooseOfGame } from "./list-of-games.ts";
 import { afterClosing, inDialog, isThere, press, submitEmptyDialog, submitWrongDialog } from "./steps.ts";
 import type { Visit } from "./visit.ts";
 
@@ -15,9 +16,14 @@ async function openOpponents(page: Page): Promise<void> {
 const newOpponent = (page: Page) => page.getByText(/^(\+ )?New opponent$/);
 
 async function openSeasonMenu(page: Page): Promise<void> {
-  await press("Season")(page);
+  await press(/^(Season|List actions)$/)(page);
   await expect(page.getByRole("menu")).toBeVisible();
 }
+
+const ofFirstGame = (act: "Edit" | "Delete") => async (page: Page) => {
+  await chooseOfGame(page.locator("[data-game]").first(), act);
+  await expect(page.getByRole("dialog").or(page.getByRole("alertdialog")).first()).toBeVisible();
+};
 
 async function chooseFeed(page: Page, games: string): Promise<void> {
   await page.getByLabel("Which games").selectOption(games);
@@ -67,8 +73,8 @@ export const GAMES_VISITS: Visit[] = [
     path: "/games",
     games: "first",
     scenes: [
-      { name: "edit game", reach: inDialog(/^Edit/) },
-      { name: "delete game", reach: afterClosing(inDialog(/^Delete/)) },
+      { name: "edit game", reach: ofFirstGame("Edit") },
+      { name: "delete game", reach: afterClosing(ofFirstGame("Delete")) },
       { name: "schedule game, refused", reach: afterClosing(submitEmptyDialog(/Schedule Game/)) },
       {
         name: "the date picker",
@@ -116,9 +122,9 @@ export const GAMES_VISITS: Visit[] = [
       {
         name: "selected games",
         reach: async (page) => {
-          const begin = page.getByRole("button", { name: "Select", exact: true });
-          if (await begin.isVisible()) await begin.click();
           const inHead = page.getByRole("checkbox", { name: /^Select all/ });
+          await expect(inHead.or(page.getByRole("heading", { level: 3 })).first()).toBeVisible();
+          if (await inHead.isHidden()) await beginSelecting(page);
           await inHead.or(page.getByRole("button", { name: /^Select all/ })).click();
           await isThere(/^\d+ selected$/)(page);
         },

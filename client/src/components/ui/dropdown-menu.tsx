@@ -1,6 +1,6 @@
 import * as RadixMenu from "@radix-ui/react-dropdown-menu";
 import Check from "lucide-react/icons/check";
-import type { ComponentProps } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { cn } from "#client/lib/cn.ts";
 
 /** Not modal: a modal menu would hide the page from screen readers while the keyboard can still reach it. */
@@ -68,6 +68,21 @@ export function DropdownMenuCheckboxItem({
       </span>
       {children}
     </RadixMenu.CheckboxItem>
+  );
+}
+
+/** Items under a heading of their own. */
+export function DropdownMenuGroup({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <RadixMenu.Group aria-label={label}>
+      <RadixMenu.Label
+        aria-hidden="true"
+        className="px-2.5 pt-1.5 pb-0.5 text-xs font-semibold text-ink-muted"
+      >
+        {label}
+      </RadixMenu.Label>
+      {children}
+    </RadixMenu.Group>
   );
 }
 

@@ -80,7 +80,7 @@ function Panels({ dashboard, timeZone, now }: PanelsProps) {
       empty="No reschedule requests"
       link={{ href: RESCHEDULE, label: "All requests" }}
       panel={reschedule}
-      request={(game) => <RequestedReschedule game={game} place="panel" />}
+      request={(game) => <RequestedReschedule game={game} />}
     />,
     <GamePanel
       key="upcoming"

@@ -1,8 +1,4 @@
-import CalendarSearch from "lucide-react/icons/calendar-search";
 import { type RefObject, Suspense, useMemo, useRef } from "react";
-import { useLocation } from "wouter";
-import { Button } from "#client/components/ui/button.tsx";
-import { EmptyState } from "#client/components/ui/empty-state.tsx";
 import { useGamesBeingSent } from "#client/data/games.api.ts";
 import { useLoadedSchool } from "#client/data/with-school.tsx";
 import { shareOf } from "#client/features/games/selection/selection.ts";
@@ -10,15 +6,7 @@ import type { ManyGamesAction } from "#client/features/games/selection/selection
 import { announcement } from "#client/features/games/selection/selection-text.ts";
 import { type Selecting, useSelecting } from "#client/features/games/selection/use-selecting.ts";
 import type { Conflicts } from "#client/games/conflicts/use-conflicts.ts";
-import { COPY_SEASON } from "#client/games/parts/game-href.ts";
-import {
-  EVERY_GAME,
-  isNarrowed,
-  type ListAddress,
-  type ListView,
-  type SortKey,
-  toggleSort,
-} from "#client/games/parts/list-view.ts";
+import { isNarrowed, type ListView, type SortKey, toggleSort } from "#client/games/parts/list-view.ts";
 import { useGameAddress } from "#client/games/parts/use-game-address.ts";
 import { useListView } from "#client/games/parts/use-list-view.ts";
 import { visibleGames } from "#client/games/parts/visible-games.ts";
@@ -29,8 +17,8 @@ import { useRoomForColumns } from "#client/lib/use-text-size.ts";
 import type { Game } from "#shared/api/games.ts";
 import { isFuture } from "#shared/domain/game/upcoming-games.ts";
 import { dayOf } from "#shared/domain/time/zone-day.ts";
+import { GamesDayList } from "./cards/games-day-list.tsx";
 import { exportGames } from "./export-games.ts";
-import { GamesDayList } from "./games-day-list.tsx";
 import { GamesTable } from "./games-table.tsx";
 import { GamesToolbar } from "./games-toolbar.tsx";
 import { useListKeys } from "./list-keys.ts";
@@ -39,6 +27,10 @@ import { useOpenByPress } from "./use-open-by-press.ts";
 
 const [SelectionBar, loadSelectionBar] = preloadable(
   async () => (await import("#client/features/games/selection/selection-bar.tsx")).SelectionBar,
+);
+
+const [NothingFound, loadNothingFound] = preloadable(
+  async () => (await import("./nothing-found.tsx")).NothingFound,
 );
 
 type FilteredGamesProps = {
@@ -51,6 +43,7 @@ type FilteredGamesProps = {
 /** The filters, what they leave, and what can be done with the selected of these. */
 export function FilteredGames({ games, conflicts, actions, onAct }: FilteredGamesProps) {
   usePreload(loadSelectionBar);
+  usePreload(loadNothingFound);
   const { timezone } = useLoadedSchool();
   const { view, search, setAddress } = useListView();
   const now = useNow();
@@ -80,7 +73,7 @@ export function FilteredGames({ games, conflicts, actions, onAct }: FilteredGame
         search={search}
         now={now}
         onChange={setAddress}
-        selectMode={asTable ? null : selecting}
+        onSelect={asTable ? null : selecting.begin}
       />
       <p aria-live="polite" className="sr-only">
         {announcement(selecting)}
@@ -100,16 +93,18 @@ export function FilteredGames({ games, conflicts, actions, onAct }: FilteredGame
             selecting={selecting}
           />
         ) : (
-          <NothingFound
-            total={games.length}
-            hasPast={games.some((game) => !isFuture(game, now))}
-            pastMatches={
-              view.period === "future" && isNarrowed(view)
-                ? visibleGames(games, { ...view, period: "all" }, now, timezone, conflicts.openGames).length
-                : 0
-            }
-            onChange={setAddress}
-          />
+          <Suspense fallback={null}>
+            <NothingFound
+              total={games.length}
+              hasPast={games.some((game) => !isFuture(game, now))}
+              pastMatches={
+                view.period === "future" && isNarrowed(view)
+                  ? visibleGames(games, { ...view, period: "all" }, now, timezone, conflicts.openGames).length
+                  : 0
+              }
+              onChange={setAddress}
+            />
+          </Suspense>
         )}
         {selecting.isBarOpen ? (
           <Suspense fallback={null}>
@@ -173,45 +168,3 @@ function GamesList({ view, onSort, asTable, selecting, ...rest }: GamesListProps
     <GamesDayList {...list} sort={view.sort} today={dayOf(rest.now, timezone)} selecting={isOn} />
   );
 }
-
-type NothingFoundProps = {
-  /** all games, whatever the filters */
-  total: number;
-  hasPast: boolean;
-  /** how many games match but for their date */
-  pastMatches: number;
-  onChange: (changes: Partial<ListAddress>) => void;
-};
-
-/** A new school year begins like this, too: last year's games are there, and none is still to come. */
-function NothingFound({ total, hasPast, pastMatches, onChange }: NothingFoundProps) {
-  const [, navigate] = useLocation();
-  return (
-    <EmptyState
-      icon={CalendarSearch}
-      title="No games match these filters"
-      text={pastMatches > 0 ? onlyPast(pastMatches) : hidden(total)}
-      action={
-        <div className="flex flex-wrap justify-center gap-2">
-          {pastMatches > 0 ? (
-            <Button onClick={() => onChange({ period: "all" })}>Show all dates</Button>
-          ) : null}
-          <Button variant="outline" onClick={() => onChange(EVERY_GAME)}>
-            Clear Filters
-          </Button>
-          {hasPast ? (
-            <Button variant="outline" onClick={() => navigate(COPY_SEASON)}>
-              Copy a season…
-            </Button>
-          ) : null}
-        </div>
-      }
-    />
-  );
-}
-
-const onlyPast = (count: number): string =>
-  `No future games match, but ${count === 1 ? "1 past game does" : `${count} past games do`}.`;
-
-const hidden = (total: number): string =>
-  total === 1 ? "The filters hide your only game." : `The filters hide all ${total} games.`;

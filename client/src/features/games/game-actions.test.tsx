@@ -27,7 +27,7 @@ describe("send verification", () => {
       setScreen(size);
       const started = sampleGame({ id: 2, datetimeUtc: SAMPLE_NOW.toISOString() });
       openGames([game, started], { path: "/games?period=all" });
-      expect(await screen.findAllByRole("button", { name: /^Edit/ })).toHaveLength(2);
+      expect(await screen.findAllByRole("button", { name: /^(Edit|More): / })).toHaveLength(2);
       expect(
         screen.getByRole("button", { name: /^Send verification.* on 09\/04\/2026$/ }),
       ).toBeInTheDocument();

@@ -8,11 +8,11 @@ import { buttonClass } from "#client/components/ui/button.tsx";
 import { PassFocusOn, passFocusOnWhenGone } from "#client/components/ui/dialog/pass-focus-in-row.ts";
 import { ROW_ACTION } from "#client/components/ui/row-place.ts";
 import { Spinner } from "#client/components/ui/spinner.tsx";
-import { RequestActs } from "#client/games/proposals/requested-reschedule.tsx";
+import { RequestActs } from "#client/games/proposals/request-in-list.tsx";
 import type { Game } from "#shared/api/games.ts";
 import type { GameActions } from "./use-game-actions.ts";
 
-type RowActionsProps = {
+type MailActsProps = {
   game: Game;
   /** Tells the game from every other in the names of its buttons. */
   title: string;
@@ -21,26 +21,40 @@ type RowActionsProps = {
   /** The verification or the reminder is under way. */
   sending: boolean;
   actions: GameActions;
-  /** For a thumb, as on a card. */
+  /** On a card, for a thumb. */
   large?: boolean;
 };
 
+type RowActionsProps = Omit<MailActsProps, "large">;
+
 /**
- * The buttons of one game. Verification is offered only while it can be sent, a reminder only while the opponent can
- * answer. In a row the next act is a word; copying and deleting show while the row is pointed at or has the focus.
- * Called, not rendered, as all that it consists of.
+ * The buttons of one game in its row. The next act is a word; copying and deleting show while the row is pointed at or has
+ * the focus. Called, not rendered, as all that it consists of.
  */
-export function RowActions({ game, title, canSend, sending, actions, large = false }: RowActionsProps) {
-  const look = { title, large };
+export function RowActions(props: RowActionsProps) {
+  const { game, title, actions } = props;
+  return (
+    <>
+      {MailActs(props)}
+      {game.status === "reschedule" ? <RequestActs game={game} /> : null}
+      {iconAction({ title, word: "Edit", onClick: () => actions.edit(game) })}
+      <span className="games-more-acts">
+        {iconAction({ title, word: "Copy", onClick: () => actions.copy(game) })}
+        {iconAction({ ...ROW_ACTION, title, word: "Delete", onClick: () => actions.remove(game) })}
+      </span>
+    </>
+  );
+}
+
+/** Verification is offered only while it can be sent, a reminder only while the opponent can answer. */
+export function MailActs({ game, canSend, actions, ...look }: MailActsProps) {
   return (
     <>
       {canSend
         ? mailAction({
             ...look,
-            sending,
-            name: `${sending ? "Sending" : "Send"} verification`,
+            name: `${look.sending ? "Sending" : "Send"} verification`,
             word: "Send",
-            hint: "Send verification",
             icon: Send,
             onClick: () => actions.send(game),
           })
@@ -48,39 +62,24 @@ export function RowActions({ game, title, canSend, sending, actions, large = fal
       {game.waiting
         ? mailAction({
             ...look,
-            sending,
             name: "Remind",
             word: "Remind",
-            hint: "Remind",
             icon: BellRing,
             onClick: () => actions.remind(game),
           })
         : null}
-      {!large && game.status === "reschedule" ? <RequestActs game={game} /> : null}
-      {iconAction({ ...look, word: "Edit", onClick: () => actions.edit(game) })}
-      <span className={large ? "contents" : "games-more-acts"}>
-        {iconAction({ ...look, word: "Copy", onClick: () => actions.copy(game) })}
-        {iconAction({
-          ...look,
-          ...ROW_ACTION,
-          word: "Delete",
-          onClick: () => actions.remove(game),
-        })}
-      </span>
     </>
   );
 }
 
-type MailActionProps = Pick<RowActionsProps, "title" | "sending"> & {
+type MailActionProps = Pick<MailActsProps, "title" | "sending" | "large"> & {
   name: string;
   word: string;
-  hint: string;
   icon: LucideIcon;
-  large: boolean;
   onClick: () => void;
 };
 
-function mailAction({ title, sending, name, word, hint, icon: Icon, large, onClick }: MailActionProps) {
+function mailAction({ title, sending, name, word, icon: Icon, large, onClick }: MailActionProps) {
   return (
     <>
       <button
@@ -89,38 +88,30 @@ function mailAction({ title, sending, name, word, hint, icon: Icon, large, onCli
         disabled={sending}
         aria-busy={sending || undefined}
         aria-label={`${name}: ${title}`}
-        title={hint}
+        title={name}
         className={large ? LARGE_MAIL : SMALL_MAIL}
         onClick={onClick}
       >
         {sending ? <Spinner /> : <Icon />}
-        {large ? null : word}
+        {word}
       </button>
       {sending ? <PassFocusOn /> : null}
     </>
   );
 }
 
-type Word = keyof typeof ICONS;
-type IconActionProps = { word: Word; title: string; large: boolean; onClick: () => void };
-
 const ICONS = { Edit: Pencil, Copy, Delete: Trash };
 /** The looks of `Button`, worked out once: a season has thousands of them. */
-const LARGE_MAIL = buttonClass({ variant: "outline", size: "icon" });
+const LARGE_MAIL = `${buttonClass({ variant: "outline" })} px-3.5`;
 const SMALL_MAIL = `${buttonClass({ variant: "outline", size: "sm" })} px-2.5`;
-const LARGE_ICON = buttonClass({ variant: "ghost", size: "icon" });
-const SMALL_ICON = buttonClass({ variant: "ghost", size: "icon-sm" });
+const ICON = buttonClass({ variant: "ghost", size: "icon-sm" });
 
-function iconAction({ word, title, large, ...rest }: IconActionProps) {
+type IconActionProps = { word: keyof typeof ICONS; title: string; onClick: () => void };
+
+function iconAction({ word, title, ...rest }: IconActionProps) {
   const Icon = ICONS[word];
   return (
-    <button
-      type="button"
-      aria-label={`${word}: ${title}`}
-      title={word}
-      className={large ? LARGE_ICON : SMALL_ICON}
-      {...rest}
-    >
+    <button type="button" aria-label={`${word}: ${title}`} title={word} className={ICON} {...rest}>
       <Icon />
     </button>
   );

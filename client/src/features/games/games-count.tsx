@@ -36,7 +36,7 @@ export function GamesCount(props: GamesCountProps) {
   const { name } = useLoadedSchool();
   const counted = total === 1 ? "1 game" : `${total} games`;
   return (
-    <p className="mr-auto flex min-h-6 min-w-0 flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-muted tabular-nums max-md:flex-1 max-md:basis-36 print:block">
+    <p className="mr-auto flex min-h-6 min-w-0 flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-muted tabular-nums max-md:order-1 max-md:basis-full print:block">
       <span className="hidden print:inline">
         <Isolated>
           {[name, ...filterNames(view, search, games[0]), formatDate(today), ""].join(" · ")}
@@ -79,7 +79,8 @@ function FilterChip({ filter, count, view, onChange, children }: FilterChipProps
       size="xs"
       data-print="hide"
       aria-pressed={pressed}
-      className="border-danger text-danger-text aria-pressed:bg-danger-wash"
+      // Above the heading of a phone's first day: the room for a thumb reaches into it.
+      className="z-20 border-danger text-danger-text aria-pressed:bg-danger-wash"
       onClick={() => onChange(pressed ? NO_FILTERS : narrow)}
     >
       {children}

@@ -1,19 +1,17 @@
-import CalendarPlus from "lucide-react/icons/calendar-plus";
-import { useState } from "react";
-import { Button } from "#client/components/ui/button.tsx";
-import { EmptyState } from "#client/components/ui/empty-state.tsx";
+import { Suspense } from "react";
 import { Loading, Skeleton } from "#client/components/ui/skeleton.tsx";
-import { useRemovedGames } from "#client/data/games.api.ts";
 import { useOpponents } from "#client/data/opponents.api.ts";
 import { useTeams } from "#client/data/teams.api.ts";
 import type { ManyGamesAction } from "#client/features/games/selection/selection-actions.tsx";
 import { WithGames } from "#client/games/conflicts/with-games.tsx";
 import { useListView } from "#client/games/parts/use-list-view.ts";
 import { cn } from "#client/lib/cn.ts";
+import { preloadable } from "#client/lib/start/preloadable.tsx";
 import { useRoomForColumns } from "#client/lib/use-text-size.ts";
 import { FilteredGames } from "./filtered-games.tsx";
-import { RemovedGames } from "./removed-games.tsx";
 import type { GameActions } from "./use-game-actions.ts";
+
+const [NothingScheduled] = preloadable(async () => (await import("./nothing-found.tsx")).NothingScheduled);
 
 type GamesProps = {
   actions: GameActions;
@@ -33,35 +31,12 @@ export function Games({ actions, onAct, onSchedule }: GamesProps) {
         games.length > 0 ? (
           <FilteredGames games={games} conflicts={conflicts} actions={actions} onAct={onAct} />
         ) : (
-          <NoGames onSchedule={onSchedule} />
+          <Suspense fallback={<GamesLoading />}>
+            <NothingScheduled onSchedule={onSchedule} />
+          </Suspense>
         )
       }
     </WithGames>
-  );
-}
-
-function NoGames({ onSchedule }: { onSchedule: () => void }) {
-  const [removedShown, setRemovedShown] = useState(false);
-  const { data: removed = [] } = useRemovedGames();
-  return (
-    <>
-      <EmptyState
-        icon={CalendarPlus}
-        title="No games scheduled"
-        text="Start by scheduling your first game"
-        action={
-          <div className="grid justify-items-center gap-2">
-            <Button onClick={onSchedule}>Schedule Your First Game</Button>
-            {removed.length > 0 ? (
-              <Button variant="ghost" onClick={() => setRemovedShown(true)}>
-                Deleted games
-              </Button>
-            ) : null}
-          </div>
-        }
-      />
-      {removedShown ? <RemovedGames onClose={() => setRemovedShown(false)} /> : null}
-    </>
   );
 }
 

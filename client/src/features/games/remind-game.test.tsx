@@ -14,7 +14,7 @@ const game = sampleGame(asked("2026-08-20T15:00:00.000Z"));
 const button = () => screen.findByRole("button", { name: `Remind: ${gameTitle(game)}` });
 
 it.each(["wide", "narrow"] as const)(
-  "is offered before Edit while the opponent can answer (%s)",
+  "is offered before the other acts while the opponent can answer (%s)",
   async (size) => {
     setScreen(size);
     openGames([
@@ -24,7 +24,7 @@ it.each(["wide", "narrow"] as const)(
     ]);
     const remind = await button();
     expect(remind).toHaveAttribute("title", "Remind");
-    expect(remind.nextElementSibling).toHaveAccessibleName(/^Edit: /);
+    expect(remind.nextElementSibling).toHaveAccessibleName(size === "wide" ? /^Edit: / : /^More: /);
     expect(screen.getAllByRole("button", { name: /^Remind/ })).toHaveLength(1);
   },
 );

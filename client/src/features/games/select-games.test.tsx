@@ -5,7 +5,7 @@ import { openedDialog } from "#client/test/opened-dialog.ts";
 import "#client/games/many/many-games-dialog.tsx";
 import { expectAccessibleMarkup } from "#client/test/axe.ts";
 import { catchDownloads } from "#client/test/downloads.ts";
-import { gameRows, openGames } from "#client/test/open-games.tsx";
+import { chooseListAction, gameRows, openGames } from "#client/test/open-games.tsx";
 import { sampleGame } from "#client/test/samples/sample-game.ts";
 import { setScreen } from "#client/test/screen-size.ts";
 
@@ -221,7 +221,7 @@ describe("what is done with the selected games", () => {
     async (size) => {
       setScreen(size);
       const { user } = openGames(season);
-      if (size === "narrow") await user.click(await screen.findByRole("button", { name: "Select" }));
+      if (size === "narrow") await chooseListAction(user, "Select");
       await user.click(await boxOf(2));
       await user.click(await boxOf(3));
       if (size === "narrow")
@@ -242,16 +242,14 @@ describe("on a phone", () => {
     setScreen("narrow");
     return openGames(games);
   };
-  const select = () => screen.findByRole("button", { name: "Select" });
 
   it("'Select' turns the cards into boxes without other buttons, and 'Done' turns them back", async () => {
     const { user } = openCards();
-    expect(await select()).toHaveAttribute("aria-pressed", "false");
+    await screen.findByRole("button", { name: "List actions" });
     expect(screen.queryByRole("checkbox")).not.toBeInTheDocument();
-    await user.click(await select());
-    expect(await select()).toHaveAttribute("aria-pressed", "true");
+    await chooseListAction(user, "Select");
     expect(screen.getAllByRole("checkbox")).toHaveLength(5);
-    expect(screen.queryByRole("button", { name: /^Edit/ })).not.toBeInTheDocument();
+    expect(screen.queryByRole("button", { name: /^More/ })).not.toBeInTheDocument();
     expect(await bar()).toHaveTextContent("Select games");
     await expectAccessibleMarkup();
 
@@ -259,14 +257,14 @@ describe("on a phone", () => {
     expect(await bar()).toHaveTextContent("1 selected");
     await user.click(within(await bar()).getByRole("button", { name: "Done" }));
     expect(screen.queryByRole("checkbox")).not.toBeInTheDocument();
-    expect(screen.getAllByRole("button", { name: /^Edit/ })).toHaveLength(5);
+    expect(screen.getAllByRole("button", { name: /^More/ })).toHaveLength(5);
     expect(noBar()).not.toBeInTheDocument();
-    expect(await select()).toHaveFocus();
+    expect(screen.getByRole("button", { name: "List actions" })).toHaveFocus();
   });
 
   it("the whole card is the box's label", async () => {
     const { user } = openCards();
-    await user.click(await select());
+    await chooseListAction(user, "Select");
     const card = (await boxOf(2)).closest("label");
     if (!card) throw new Error("no label");
     expect(card.parentElement).toBe(card.closest("li"));
@@ -276,7 +274,7 @@ describe("on a phone", () => {
 
   it("all that the filters leave are selected from the bar", async () => {
     const { user } = openCards();
-    await user.click(await select());
+    await chooseListAction(user, "Select");
     await user.click(within(await bar()).getByRole("button", { name: "Select all 5" }));
     await expectChosen(1, 2, 3, 4, 5);
     expect(await bar()).toHaveTextContent("5 selected");
@@ -285,7 +283,7 @@ describe("on a phone", () => {
 
   it("x selects a card from its buttons, and the focus stays with the card", async () => {
     const { user } = openCards();
-    const [, second] = await screen.findAllByRole("button", { name: /^Edit/ });
+    const [, second] = await screen.findAllByRole("button", { name: /^More/ });
     act(() => second?.focus());
     await user.keyboard("x");
     await expectChosen(2);

@@ -5,7 +5,7 @@ import { NotSent } from "#client/games/parts/not-sent.tsx";
 import { PartnerBadge } from "#client/games/parts/partner-badge.tsx";
 import { StatusBadge } from "#client/games/parts/status-badge.tsx";
 import { waitingSince } from "#client/games/parts/waiting-since.ts";
-import { RequestLines } from "#client/games/proposals/requested-reschedule.tsx";
+import { RequestLines } from "#client/games/proposals/request-in-list.tsx";
 import type { Game } from "#shared/api/games.ts";
 import type { ConflictSeverity } from "#shared/domain/conflicts/conflicts.ts";
 

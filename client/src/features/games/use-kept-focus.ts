@@ -31,7 +31,7 @@ export function useKeptFocus(list: RefObject<HTMLElement | null>): void {
     const had = focus.current;
     if (!had || had.control.isConnected || document.activeElement !== document.body) return;
     // The focus of a request that was answered goes on to the next one.
-    if (had.control.matches("[data-request] :disabled")) return;
+    if (had.control.matches("[data-request] :is(:disabled, button:not([aria-haspopup]))")) return;
     controlAnew(had.place)?.focus({ preventScroll: true });
   });
 }

@@ -39,7 +39,12 @@ export function Outcome({
   children,
 }: OutcomeProps) {
   const byId = new Map(games.map((game) => [game.id, game]));
-  const { refused, notices } = outcome;
+  const { refused } = outcome;
+  // Of a game that stays as it was since its message was refused, both say so.
+  const said = new Set(refused.map(({ id, message }) => `${byId.get(id)?.opponentId} ${message}`));
+  const notices = outcome.notices.filter(
+    ({ delivered, opponentId, message }) => delivered || !said.has(`${opponentId} ${message}`),
+  );
   return (
     <>
       {/* Long lists without anything to press are scrolled by the keyboard as well. */}

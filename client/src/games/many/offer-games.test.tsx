@@ -58,6 +58,19 @@ describe("offering other dates for several games", () => {
     expect(screen.queryByRole("heading", { name: "Call these schools" })).not.toBeInTheDocument();
   });
 
+  it("says of each date what the games would meet on it, and offers days on which all are free", async () => {
+    const { user, fill } = open({});
+    const free = within(await screen.findByRole("group", { name: "Days without a conflict" }));
+    const [first] = free.getAllByRole("button");
+    await user.click(first as HTMLElement);
+    expect(first).toHaveAttribute("aria-pressed", "true");
+    expect(await screen.findByText("Nothing else on this day")).toBeVisible();
+    await user.click(first as HTMLElement);
+    expect(screen.getByRole("textbox", { name: "Date" })).toHaveValue("");
+    await fill(["9/5"]);
+    expect(await screen.findByText(/^\d of \d games would have a conflict$/)).toBeVisible();
+  });
+
   it.each([
     [[], "Date", "Offer at least one date"],
     [["9/12", "", "9/12"], "Date 3", "Offer different dates"],
@@ -85,6 +98,8 @@ describe("offering other dates for several games", () => {
     await waitFor(() => expect(screen.getByRole("status")).toHaveTextContent("Dates offered for 2 games"));
     const refused = screen.getByRole("heading", { name: "1 game not changed" }).closest("section");
     expect(within(refused ?? document.body).getByText(message)).toBeVisible();
+    expect(screen.getAllByText(message)).toHaveLength(1);
+    expect(screen.queryByRole("heading", { name: "Messages" })).not.toBeInTheDocument();
   });
 
   it("keeps what was typed where the budget lets nothing go", async () => {

@@ -4,6 +4,8 @@ import { Field } from "#client/components/ui/form/field.tsx";
 import { useOfferManyDates } from "#client/data/many-games.api.ts";
 import { useLoadedSchool } from "#client/data/with-school.tsx";
 import { planOffer, type RecipientGroups } from "#client/games/many/send/message-groups.ts";
+import { DateForMany } from "#client/games/proposals/date-for-many.tsx";
+import { FreeDayChips } from "#client/games/proposals/free-day-chips.tsx";
 import { counted } from "#client/lib/counted.ts";
 import type { Game } from "#shared/api/games.ts";
 import { gamesOfferInput } from "#shared/api/requests/proposals.ts";
@@ -26,6 +28,7 @@ type OfferGamesProps = { games: readonly Game[]; onClose: () => void };
 export function OfferGames({ games, onClose }: OfferGamesProps) {
   const today = dayOf(Date.now(), useLoadedSchool().timezone);
   const [{ schools, leftOut }] = useState(() => planOffer(games, Date.now()));
+  const [offered] = useState(() => schools.flatMap((school) => school.games));
   const [dates, setDates] = useState(BLANK);
   const [problems, setProblems] = useState(BLANK);
   const [note, setNote] = useState("");
@@ -41,18 +44,15 @@ export function OfferGames({ games, onClose }: OfferGamesProps) {
     const found = problemsOf(dates);
     setProblems(found);
     if (found.some(Boolean) || isTooLong(note)) return null;
-    return await act.start(
-      schools.flatMap((school) => school.games),
-      {
-        send: async (piece) => {
-          const { updated, ...rest } = await offer({ games: piece, dates: given, note: note.trim() });
-          return { updated, done: updated.map(({ id }) => id), ...rest };
-        },
-        most: MAX_ASKED_GAMES,
-        isDone: (now) =>
-          now?.proposedBy === "school" && now.proposals.map(({ date }) => date).join() === given.join(),
+    return await act.start(offered, {
+      send: async (piece) => {
+        const { updated, ...rest } = await offer({ games: piece, dates: given, note: note.trim() });
+        return { updated, done: updated.map(({ id }) => id), ...rest };
       },
-    );
+      most: MAX_ASKED_GAMES,
+      isDone: (now) =>
+        now?.proposedBy === "school" && now.proposals.map(({ date }) => date).join() === given.join(),
+    });
   };
 
   return (
@@ -69,6 +69,15 @@ export function OfferGames({ games, onClose }: OfferGamesProps) {
       onClose={onClose}
     >
       <p>Each game keeps its time</p>
+      <FreeDayChips
+        games={offered}
+        chosen={given}
+        full={given.length >= MAX_PROPOSALS}
+        onPress={(date) => {
+          const row = dates.indexOf(date);
+          setDate(row >= 0 ? row : dates.indexOf(""), row >= 0 ? "" : date);
+        }}
+      />
       <div className="grid items-start gap-4 sm:grid-cols-3">
         {dates.map((date, row) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a date is known by its place
@@ -77,6 +86,9 @@ export function OfferGames({ games, onClose }: OfferGamesProps) {
           </Field>
         ))}
       </div>
+      {[...new Set(given)].map((date) => (
+        <DateForMany key={date} games={offered} date={date} />
+      ))}
       <NoteField hint="Included in every message." value={note} onChange={setNote} />
       <LeftOut games={leftOut} />
     </ManyForm>

@@ -13,10 +13,12 @@ export function gameAround(target: EventTarget | null): number | null {
   return row ? Number(row.dataset.game) : null;
 }
 
-/** Scrolls to a game of the list as soon as the list shows it, and puts the focus on its Edit. */
+/** Scrolls to a game of the list as soon as the list shows it, and puts the focus on its Edit, or on a card's menu. */
 export function revealGame(id: number, tries = TRIES): void {
   const element = document.getElementById(gameElementId(id));
   if (!element && tries > 0) setTimeout(() => revealGame(id, tries - 1), PAUSE_MS);
   element?.scrollIntoView({ block: "center" });
-  element?.querySelector<HTMLElement>("[aria-label^='Edit:']")?.focus({ preventScroll: true });
+  element
+    ?.querySelector<HTMLElement>("[aria-label^='Edit:'], [aria-label^='More:']")
+    ?.focus({ preventScroll: true });
 }

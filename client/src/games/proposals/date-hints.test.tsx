@@ -31,10 +31,6 @@ const MEETS_AT_ITS_HOUR = "Football Varsity plays Birch Hollow High School at th
 const SAME_DAY = "Plays Birch Hollow High School on the same day, 4:30 PM";
 
 const SCREENS: Record<string, (shown: Game[]) => unknown> = {
-  card: (shown) => {
-    setScreen("narrow");
-    return openGames(shown);
-  },
   view: (shown) => openGames(shown, { path: "/games?game=1" }),
   panel: (shown) => {
     // Only for the clock.
@@ -58,8 +54,9 @@ const dateOf = (line: string) => {
   return within(item);
 };
 
-describe("beside a proposed date in the row", () => {
+describe.each(["wide", "narrow"] as const)("beside a proposed date in a row or card (%s screen)", (size) => {
   it("stands in a word that the game would meet something then, and in its title what", async () => {
+    setScreen(size);
     openGames(games);
     const word = await screen.findByText("Conflict", { selector: "[data-game] *" });
     expect(word.closest("[title]")).toHaveAttribute("title", MEETS);
@@ -78,6 +75,9 @@ describe.each(Object.entries(SCREENS))("beside a proposed date in the %s", (plac
     // Without an hour of its own it would be played at the game's.
     expect(hints("Wed, Sep 9")).toEqual([MEETS_AT_ITS_HOUR]);
     expect(hints("Tue, Sep 15 · 6:00 PM")).toEqual([]);
+    const free = dateOf("Tue, Sep 15 · 6:00 PM").queryByText("Nothing else on this day");
+    if (place === "view") expect(free).toBeVisible();
+    else expect(free).not.toBeInTheDocument();
     expect(dateOf("Tue, Sep 8 · 6:00 PM").getByRole("link")).toHaveAttribute(
       "href",
       place === "panel" ? "/?game=2" : "/games?game=2",
@@ -99,5 +99,9 @@ describe("beside a date that is offered", () => {
     await user.type(dialog.getByLabelText("Time (ET)"), "18:00");
     expect(await dialog.findByRole("link", { name: MEETS })).toBeVisible();
     expect(dialog.queryByRole("link", { name: SAME_DAY })).not.toBeInTheDocument();
+    expect(dialog.queryByText("Nothing else on this day")).not.toBeInTheDocument();
+    await user.clear(dialog.getByLabelText("Date"));
+    await user.type(dialog.getByLabelText("Date"), "09/22/2026");
+    expect(await dialog.findByText("Nothing else on this day")).toBeVisible();
   });
 });

@@ -1,14 +1,13 @@
 import { useMemo } from "react";
 import { Button } from "#client/components/ui/button.tsx";
-import { useBlackouts } from "#client/data/blackouts.api.ts";
-import { useTeams } from "#client/data/teams.api.ts";
 import { useConflictSources } from "#client/games/conflicts/use-conflict-sources.ts";
 import type { Game } from "#shared/api/games.ts";
 import { formatLongDate } from "#shared/domain/time/game-time.ts";
 import { freeDays } from "./free-days.ts";
+import { useAllSourcesKnown } from "./use-conflicts-on.ts";
 
 type FreeDayChipsProps = {
-  game: Game;
+  games: readonly Game[];
   /** the dates that are offered so far */
   chosen: readonly string[];
   /** No further one can be offered. */
@@ -17,9 +16,9 @@ type FreeDayChipsProps = {
   onPress: (date: string) => void;
 };
 
-/** Days without a conflict near the game's own, one press each. */
-export function FreeDayChips({ game, chosen, full, onPress }: FreeDayChipsProps) {
-  const days = useFreeDays(game);
+/** Days near the games' own on which none of them has a conflict, one press each. */
+export function FreeDayChips({ games, chosen, full, onPress }: FreeDayChipsProps) {
+  const days = useFreeDays(games);
   if (days.length === 0) return null;
   return (
     <fieldset className="min-w-0">
@@ -47,9 +46,8 @@ export function FreeDayChips({ game, chosen, full, onPress }: FreeDayChipsProps)
 }
 
 /** None until everything is known that could stand in the way. */
-function useFreeDays(game: Game): string[] {
+function useFreeDays(games: readonly Game[]): string[] {
   const sources = useConflictSources();
-  const queries = [useBlackouts(), useTeams()];
-  const isKnown = queries.every(({ isSuccess }) => isSuccess);
-  return useMemo(() => (isKnown ? freeDays(game, sources, Date.now()) : []), [game, sources, isKnown]);
+  const isKnown = useAllSourcesKnown();
+  return useMemo(() => (isKnown ? freeDays(games, sources, Date.now()) : []), [games, sources, isKnown]);
 }

@@ -11,23 +11,31 @@ const SUNDAY = 0;
 /** In days: a game that is moved further belongs to another part of the season. */
 const FURTHEST = 60;
 
+/** So many days are looked through in no time that anybody feels; of more games hardly ever all are free. */
+const MOST_GAMES = 30;
+
 /**
- * The days nearest to a game's own on which it would meet nothing, in their order. None is over, a Sunday, or a day
- * that was talked about already.
+ * The days nearest to the games' own on which none of them would meet anything, in their order. None is over, a Sunday, or
+ * a day that was talked about already.
  * @param now epoch milliseconds
  */
-export function freeDays(game: Game, sources: ConflictSources, now: number): string[] {
-  const judged = sources.judged.get(game.id);
-  if (!judged) return [];
+export function freeDays(games: readonly Game[], sources: ConflictSources, now: number): string[] {
+  const [first] = games;
+  if (!first || games.length > MOST_GAMES) return [];
   const today = dayOf(now, sources.timeZone);
-  const known = [game.date, ...game.proposals.map(({ date }) => date)];
-  const time = game.timeTbd ? null : game.time;
-  const isFree = (date: string) => {
-    if (date <= today || weekdayOf(date) === SUNDAY || known.includes(date)) return false;
-    return conflictsElsewhere(judged, { date, time }, sources, now).length === 0;
+  const known = games.flatMap(({ date, proposals }) => [date, ...proposals.map((proposal) => proposal.date)]);
+  const meetsNothing = (game: Game, date: string) => {
+    const judged = sources.judged.get(game.id);
+    const time = game.timeTbd ? null : game.time;
+    return judged !== undefined && conflictsElsewhere(judged, { date, time }, sources, now).length === 0;
   };
+  const isFree = (date: string) =>
+    date > today &&
+    weekdayOf(date) !== SUNDAY &&
+    !known.includes(date) &&
+    games.every((game) => meetsNothing(game, date));
   const found: string[] = [];
-  for (const date of daysAround(game.date > today ? game.date : today)) {
+  for (const date of daysAround(first.date > today ? first.date : today)) {
     if (found.length >= ENOUGH) break;
     if (isFree(date)) found.push(date);
   }

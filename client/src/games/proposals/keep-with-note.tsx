@@ -36,8 +36,8 @@ export function KeepWithNote({ game, actions, onClose }: KeepWithNoteProps) {
 }
 
 const findAnswersButton: FindFollower = (own) => {
-  const request = own.closest("[data-request]");
-  return () => request?.querySelector("[aria-haspopup=menu]") ?? null;
+  const row = own.closest("li, tr");
+  return () => row?.querySelector("[aria-haspopup=menu]") ?? null;
 };
 
 type KeepNoteProps = { game: Game; value: string; onChange: (note: string) => void };

@@ -57,7 +57,7 @@ const SCREENS: Record<string, (games: Game[], api: StubbedApi) => View> = {
 
 const acceptOf = (day: number) => screen.findByRole("button", { name: new RegExp(`^Accept .*Sep 2${day},`) });
 const menuOf = (day: number) =>
-  screen.findByRole("button", { name: new RegExp(`^Other answers: .* on 09/0${day}/2026$`) });
+  screen.findByRole("button", { name: new RegExp(`^(Other answers|More): .* on 09/0${day}/2026$`) });
 
 /** The chunk that finds the next request comes after the page. */
 const allThere = ({ queryClient }: View) =>
@@ -86,7 +86,7 @@ async function keep(view: View, day: number, answered: Game) {
   await allThere(view);
   answerWith(view, "decline", answered);
   await chooseKeep(view, day);
-  const gone = new RegExp(`^Other answers: .* on 09/0${day}/2026$`);
+  const gone = new RegExp(`^(Other answers|More): .* on 09/0${day}/2026$`);
   await waitFor(() => expect(screen.queryByRole("button", { name: gone })).not.toBeInTheDocument());
 }
 
@@ -100,7 +100,7 @@ async function chooseKeep({ user }: View, day: number) {
 
 const inRowOf = async (day: number) => {
   const accept = await acceptOf(day);
-  const row = accept.closest("tr") ?? accept.closest("li")?.parentElement?.closest("li");
+  const row = accept.closest("[data-game]") ?? accept.closest("li")?.parentElement?.closest("li");
   await waitFor(() => expect(row?.contains(document.activeElement)).toBe(true));
 };
 
@@ -122,7 +122,7 @@ describe.each(Object.entries(SCREENS))("a request that was answered in the %s", 
     const view = open(asked, {});
     await accept(view, 4, agreed(1));
     await inRowOf(5);
-    expect(document.activeElement).not.toHaveAccessibleName(/^(Accept|Other answers)/);
+    expect(document.activeElement).not.toHaveAccessibleName(/^(Accept|Other answers|More)/);
   });
 
   it("keeps the focus when it was refused", async () => {

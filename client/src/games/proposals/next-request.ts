@@ -8,7 +8,7 @@ const requests = () => [...document.querySelectorAll("[data-request]")];
  * jumps. After the last request, the heading.
  */
 export const findNextRequest: FindFollower = (button) => {
-  const request = button.closest("[data-request]");
+  const request = button.closest("[data-request]") ?? rowAround(button)?.querySelector("[data-request]");
   if (!request) return () => button.nextElementSibling;
   const place = requests().indexOf(request);
   const own = rowAround(request);

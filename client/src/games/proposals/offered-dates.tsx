@@ -1,5 +1,6 @@
 import Plus from "lucide-react/icons/plus";
 import X from "lucide-react/icons/x";
+import { useMemo } from "react";
 import { Controller, useFieldArray, useWatch } from "react-hook-form";
 import { Button } from "#client/components/ui/button.tsx";
 import { DateField } from "#client/components/ui/dates/date-field.tsx";
@@ -21,6 +22,7 @@ export function OfferedDates({ form, game }: OfferedDatesProps) {
   const { fields, append, remove } = useFieldArray({ control: form.control, name: "options" });
   const dates = useWatch({ control: form.control, name: "options" }).map(({ date }) => date);
 
+  const games = useMemo(() => [game], [game]);
   const fill = (row: number, date: string) =>
     form.setValue(`options.${row}.date`, date, {
       shouldDirty: true,
@@ -37,7 +39,7 @@ export function OfferedDates({ form, game }: OfferedDatesProps) {
   return (
     <>
       <FreeDayChips
-        game={game}
+        games={games}
         chosen={dates}
         full={dates.length >= MAX_PROPOSALS && !dates.includes("")}
         onPress={pressChip}
@@ -125,7 +127,7 @@ function OfferedDateHints({ form, index, game }: Omit<OfferedDateProps, "onRemov
   const [day = "", clock = ""] = settled.split("T");
   return (
     <div aria-live="polite" className="col-span-full empty:hidden">
-      <DateHints game={game} date={day} time={clock === "" ? null : `${clock}:00`} />
+      <DateHints game={game} date={day} time={clock === "" ? null : `${clock}:00`} saysFree />
     </div>
   );
 }

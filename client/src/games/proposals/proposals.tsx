@@ -34,7 +34,7 @@ export function Proposals({ game, actions, place }: ProposalsProps) {
               {place === "list" && proposedBy !== "school" ? <To /> : null}
               {unbrokenProposal(proposal)}
             </span>
-            <ProposalConflicts game={game} proposal={proposal} />
+            <ProposalHints game={game} proposal={proposal} saysFree={place === "view"} />
           </span>
           {proposedBy === "school" ? null : (
             <Accept
@@ -60,20 +60,32 @@ const To = () => (
   </>
 );
 
-type ProposalConflictsProps = { game: Game; proposal: Proposal; brief?: boolean };
+type ProposedProps = { game: Game; proposal: Proposal };
+
+/** Without a time of its own the game keeps the one that it has. */
+const otherDate = ({ game, proposal: { date, time } }: ProposedProps) => ({
+  game,
+  date,
+  time: time ?? (game.timeTbd ? null : game.time),
+});
 
 /** They come after the dates: the chunk that finds them does. */
-export function ProposalConflicts({ game, proposal: { date, time }, brief }: ProposalConflictsProps) {
+function ProposalHints({ saysFree, ...proposed }: ProposedProps & { saysFree: boolean }) {
   const chunk = useRequestChunk();
-  if (!chunk) return null;
-  // Without a time of its own the game keeps the one that it has.
-  const other = { game, date, time: time ?? (game.timeTbd ? null : game.time) };
-  return brief ? <chunk.DateMark {...other} /> : <chunk.DateHints {...other} className="print:hidden" />;
+  return chunk ? (
+    <chunk.DateHints {...otherDate(proposed)} saysFree={saysFree} className="print:hidden" />
+  ) : null;
+}
+
+/** The worst of them in a word, and how many dates there are besides. */
+export function ProposalMark({ counts, ...proposed }: ProposedProps & { counts: boolean }) {
+  const chunk = useRequestChunk();
+  return chunk ? <chunk.DateMark {...otherDate(proposed)} counts={counts} /> : null;
 }
 
 type AcceptProps = {
   proposal: Proposal;
-  place: ProposalsProps["place"] | "row";
+  place: ProposalsProps["place"] | "row" | "card";
   working: boolean;
   onClick: () => void;
 };
@@ -82,6 +94,7 @@ const ACCEPT_LOOKS = {
   view: { variant: "primary", size: "md", className: "coarse:h-12" },
   list: { variant: "outline", size: "sm", className: "max-sm:h-11 max-sm:w-22 coarse:w-22" },
   row: { variant: "primary", size: "sm" },
+  card: { variant: "primary", size: "md" },
 } as const;
 
 export function Accept({ proposal, place, working, onClick }: AcceptProps) {

@@ -38,7 +38,7 @@ const button = (name: string) => screen.findByRole("button", { name });
 /** The view has a button for each answer, a list has them in a menu. */
 async function answerOtherwise({ user }: View, name: string) {
   if (screen.queryByRole("dialog")) return await user.click(await button(name));
-  await user.click(await screen.findByRole("button", { name: /^Other answers/ }));
+  await user.click(await screen.findByRole("button", { name: /^(Other answers|More: )/ }));
   await user.click(await screen.findByRole("menuitem", { name }));
 }
 const posts = (view: View) =>
@@ -85,13 +85,14 @@ describe.each(Object.entries(SCREENS))("the opponent's dates in the %s", (place,
     await button(FIRST);
     // The list lies behind the view.
     const shown = within(screen.queryByRole("dialog") ?? document.body);
-    // A row has one line; the menu beside it has the others.
+    // A row and a card have one line; the menu beside it has the others.
     const lines = ["Tue, Sep 8 · 6:00 PM", "Wed, Sep 9 · 6:15 PM", "Thu, Sep 10"];
-    for (const line of place === "row" ? lines.slice(0, 1) : lines) {
+    const isBrief = ["row", "card"].includes(place);
+    for (const line of isBrief ? lines.slice(0, 1) : lines) {
       expect(shown.getByText(line)).toBeVisible();
     }
     expect(shown.getByText("“Our bus is booked.”")).toBeVisible();
-    if (place !== "row") expect(await button("Accept Thu, Sep 10")).toBeEnabled();
+    if (!isBrief) expect(await button("Accept Thu, Sep 10")).toBeEnabled();
     await expectAccessibleMarkup();
   });
 
@@ -123,18 +124,15 @@ describe("the menu of the other answers", () => {
   const items = () => screen.getAllByRole("menuitem").map(({ textContent }) => textContent);
   const KEEP = ["Keep Fri, Sep 4", "Keep and add a note…"];
 
-  it.each(["card", "panel"])(
-    "has all answers but those with a button of their own, in the %s",
-    async (place) => {
-      const view = SCREENS[place]?.(asked, {});
-      const menu = await button("Other answers: Football Varsity vs Quarry Lake Academy on 09/04/2026");
-      await view?.user.click(menu);
-      await waitFor(() => expect(items()).toEqual(["Offer other dates", ...KEEP]));
-      await expectAccessibleMarkup();
-      await view?.user.keyboard("{Escape}");
-      await waitFor(() => expect(screen.getByRole("button", { name: /^Other answers/ })).toHaveFocus());
-    },
-  );
+  it("has all answers but those with a button of their own, in the panel", async () => {
+    const view = SCREENS.panel?.(asked, {});
+    const menu = await button("Other answers: Football Varsity vs Quarry Lake Academy on 09/04/2026");
+    await view?.user.click(menu);
+    await waitFor(() => expect(items()).toEqual(["Offer other dates", ...KEEP]));
+    await expectAccessibleMarkup();
+    await view?.user.keyboard("{Escape}");
+    await waitFor(() => expect(screen.getByRole("button", { name: /^Other answers/ })).toHaveFocus());
+  });
 
   it("has the other dates, too, in the row", async () => {
     const view = openGames([asked], { api: { "POST /api/games/:id/accept": agreed } });
@@ -155,26 +153,58 @@ describe("the menu of the other answers", () => {
     await waitFor(() => expect(posts(view)[0]?.body).toMatchObject({ option: 1 }));
   });
 
+  it("stands above the other acts on a card, which counts its dates", async () => {
+    const view = SCREENS.card?.(asked, { "POST /api/games/:id/accept": agreed });
+    const menu = await button("More: Football Varsity vs Quarry Lake Academy on 09/04/2026");
+    expect(await screen.findByText("+2 dates")).toBeVisible();
+    await view?.user.click(menu);
+    await waitFor(() =>
+      expect(items()).toEqual([
+        "Accept Wed, Sep 9, 6:15 PM",
+        "Accept Thu, Sep 10",
+        "Offer other dates",
+        ...KEEP,
+        ...["Edit", "Copy", "Delete"],
+      ]),
+    );
+    await expectAccessibleMarkup();
+    await view?.user.click(screen.getByRole("menuitem", { name: "Accept Thu, Sep 10" }));
+    await waitFor(() => expect(view && posts(view)[0]?.body).toMatchObject({ option: 2 }));
+  });
+
+  it("of a card opens the field of the note, whose Cancel leads back to it", async () => {
+    const view = SCREENS.card?.(asked, {});
+    await view?.user.click(await screen.findByRole("button", { name: /^More: / }));
+    await view?.user.click(await screen.findByRole("menuitem", { name: "Keep and add a note…" }));
+    await waitFor(() => expect(screen.getByLabelText("Note")).toHaveFocus());
+    await view?.user.click(screen.getByRole("button", { name: "Cancel" }));
+    await waitFor(() => expect(screen.getByRole("button", { name: /^More: / })).toHaveFocus());
+  });
+
   it.each(["row", "card", "panel"])(
     "leaves the button to the offer where there is no date to accept, in the %s",
     async (place) => {
       const postponed: Game = { ...asked, proposals: [], proposedBy: null, rescheduleBy: "school" };
       const view = SCREENS[place]?.(postponed, {});
       expect(await button("Offer other dates")).toBeEnabled();
-      await view?.user.click(await screen.findByRole("button", { name: /^Other answers/ }));
-      await waitFor(() => expect(items()).toEqual(KEEP));
+      await view?.user.click(await screen.findByRole("button", { name: /^(Other answers|More: )/ }));
+      const others = place === "card" ? ["Edit", "Copy", "Delete"] : [];
+      await waitFor(() => expect(items()).toEqual([...KEEP, ...others]));
     },
   );
 });
 
-it("what the opponent wrote has a line in the row, and stands whole in its title", async () => {
-  const message = `${"Our bus is booked on that day, and the next one. ".repeat(9)}Call me!`;
-  SCREENS.row?.({ ...asked, opponentMessage: message }, {});
-  expect(await screen.findByText(`“${message}”`)).toHaveAttribute("title", message);
-});
+it.each(["row", "card"])(
+  "what the opponent wrote has a line in the %s, and stands whole in its title",
+  async (place) => {
+    const message = `${"Our bus is booked on that day, and the next one. ".repeat(9)}Call me!`;
+    SCREENS[place]?.({ ...asked, opponentMessage: message }, {});
+    expect(await screen.findByText(`“${message}”`)).toHaveAttribute("title", message);
+  },
+);
 
-describe.each(["card", "panel"])("what the opponent wrote, in the %s", (place) => {
-  const open = (opponentMessage: string) => SCREENS[place]?.({ ...asked, opponentMessage }, {});
+describe("what the opponent wrote, in the panel", () => {
+  const open = (opponentMessage: string) => SCREENS.panel?.({ ...asked, opponentMessage }, {});
 
   it("is unfolded where it stands, and folded again", async () => {
     const message = `${"Our bus is booked on that day, and the next one. ".repeat(9)}Call me!`;

@@ -26,22 +26,27 @@ const ITEMS: readonly SeasonItem[] = [
   { label: "Copy a season…", icon: CalendarSync, path: COPY_SEASON },
 ];
 
-/** Opens as it comes, around the button that it belongs to. */
-export function OpenSeasonMenu({ trigger }: { trigger: ReactNode }) {
+/** The items of the menu, which a phone has among those of the list. */
+export function SeasonItems() {
   const openWindow = useOpenWindow();
   const [, navigate] = useLocation();
   const choose = (item: SeasonItem) =>
     "path" in item ? navigate(item.path) : openWindow((close) => <item.Window onClose={close} />);
+  return ITEMS.map((item) => (
+    <DropdownMenuItem key={item.label} onSelect={() => choose(item)}>
+      <item.icon aria-hidden="true" />
+      {item.label}
+    </DropdownMenuItem>
+  ));
+}
+
+/** Opens as it comes, around the button that it belongs to. */
+export function OpenSeasonMenu({ trigger }: { trigger: ReactNode }) {
   return (
     <DropdownMenu defaultOpen>
       <DropdownMenuTrigger asChild>{trigger}</DropdownMenuTrigger>
       <DropdownMenuContent align="end" data-print="hide">
-        {ITEMS.map((item) => (
-          <DropdownMenuItem key={item.label} onSelect={() => choose(item)}>
-            <item.icon aria-hidden="true" />
-            {item.label}
-          </DropdownMenuItem>
-        ))}
+        <SeasonItems />
       </DropdownMenuContent>
     </DropdownMenu>
   );

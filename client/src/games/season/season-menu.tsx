@@ -6,25 +6,13 @@ import { usePreload } from "#client/lib/start/use-preload.ts";
 
 const [OpenMenu, loadMenu] = preloadable(async () => (await import("./open-season-menu.tsx")).OpenSeasonMenu);
 
-type SeasonMenuProps = {
-  /** as low as the line of text that it ends */
-  low?: boolean;
-};
-
 /** The acts on the school's games of a whole season, whatever the filters leave of them. */
-export function SeasonMenu({ low = false }: SeasonMenuProps) {
+export function SeasonMenu() {
   usePreload(loadMenu);
   return (
     <LateMenu
       button={(properties) => (
-        <Button
-          variant="outline"
-          size={low ? "xs" : "md"}
-          data-print="hide"
-          // Above the heading of the first day: the room for a thumb reaches into it.
-          className="z-20"
-          {...properties}
-        >
+        <Button variant="outline" data-print="hide" {...properties}>
           Season
           <ChevronDown aria-hidden="true" />
         </Button>

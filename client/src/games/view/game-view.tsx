@@ -194,11 +194,10 @@ function WhatAndWhen({ game, school }: { game: Game; school: School }) {
           </span>
         </p>
         {address ? (
-          <p className="mt-0.5 text-sm text-ink-muted">
+          <p className="mt-0.5 flex flex-wrap gap-x-3 text-sm text-ink-muted">
             <span>
               <Isolated>{address}</Isolated>
             </span>
-            {" · "}
             <a
               href={mapUrl(venueAndAddress(game.venue, address))}
               target="_blank"

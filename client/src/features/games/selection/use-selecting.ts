@@ -14,7 +14,7 @@ export type Selecting = SelectionControl & {
   leaveByButton: () => void;
 };
 
-/** For what selecting begins with: the box for all games, or a phone's 'Select'. */
+/** For what selecting begins with: the box for all games, or a phone's menu. */
 export const SELECTING_BEGINS = { "data-selecting-begins": "" };
 
 /** The selection and, where the games are cards, the mode in which they are selected. */

@@ -1,5 +1,5 @@
 import CalendarSync from "lucide-react/icons/calendar-sync";
-import { useId, useState } from "react";
+import { useId, useMemo, useState } from "react";
 import { Button } from "#client/components/ui/button.tsx";
 import { DateField } from "#client/components/ui/dates/date-field.tsx";
 import { Field } from "#client/components/ui/form/field.tsx";
@@ -16,6 +16,8 @@ import { groupRecipients, groupRecipientsOfLoss } from "#client/games/many/send/
 import { useChangeAct, useLossAct } from "#client/games/many/use-change-act.ts";
 import { useManyAct } from "#client/games/many/use-many-act.ts";
 import { BLANK_REASON, isSameReason, ReasonField } from "#client/games/notify/reason-field.tsx";
+import { DateForMany } from "#client/games/proposals/date-for-many.tsx";
+import { FreeDayChips } from "#client/games/proposals/free-day-chips.tsx";
 import { counted } from "#client/lib/counted.ts";
 import { type Game, gameDate } from "#shared/api/games.ts";
 import { PASSED_DATE } from "#shared/domain/time/game-date.ts";
@@ -50,7 +52,7 @@ export function WeatherForm({ date, games, onOffer, onClose }: WeatherFormProps)
   const changeAct = useChangeAct();
   const lossAct = useLossAct();
 
-  const spoiled = games.filter(({ id }) => ticked.has(id));
+  const spoiled = useMemo(() => games.filter(({ id }) => ticked.has(id)), [games, ticked]);
   const today = dayOf(now, timezone);
   const problem = way === "move" ? problemOf(newDate, today) : "";
   const change = { date: newDate };
@@ -113,6 +115,12 @@ export function WeatherForm({ date, games, onOffer, onClose }: WeatherFormProps)
           />
         </Field>
       </WayChoice>
+      {way === "move" ? (
+        <>
+          <DateForMany games={spoiled} date={newDate} />
+          <FreeDayChips games={spoiled} chosen={[newDate]} full={false} onPress={setNewDate} />
+        </>
+      ) : null}
       {way === "move" ? null : <ReasonField value={reason} onChange={setReason} />}
       <p role="status" className="empty:hidden">
         {spoiled.length === 0 ? "Choose at least one game." : null}

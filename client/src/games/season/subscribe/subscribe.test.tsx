@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import "#client/games/season/open-season-menu.tsx";
 import { expectAccessibleMarkup } from "#client/test/axe.ts";
 import { holdTimers } from "#client/test/held-timers.ts";
-import { openGames } from "#client/test/open-games.tsx";
+import { chooseListAction, openGames } from "#client/test/open-games.tsx";
 import { openedDialog } from "#client/test/opened-dialog.ts";
 import { sampleGame } from "#client/test/samples/sample-game.ts";
 import { setScreen } from "#client/test/screen-size.ts";
@@ -193,8 +193,10 @@ it("says when the addresses can't be read, and reads them on demand", async () =
   await waitFor(() => expect(addressField()).toHaveValue(MINE));
 });
 
-it("is reached from a phone's list, too", async () => {
+it("is reached from the menu of a phone's list, too", async () => {
   setScreen("narrow");
-  const { dialog } = await open();
+  const { user } = openGames([sampleGame()], { api: { "GET /api/feeds": { mine: MINE, shared: [] } } });
+  await chooseListAction(user, "Subscribe…");
+  const dialog = await openedDialog("Subscribe");
   expect(dialog.getByLabelText("Which games")).toBeVisible();
 });

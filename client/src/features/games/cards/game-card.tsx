@@ -3,6 +3,9 @@ import { Shortened } from "#client/components/shortened.tsx";
 import { SelectBox } from "#client/components/table/select-box.tsx";
 import { Isolated } from "#client/components/ui/isolated.tsx";
 import { useLoadedSchool } from "#client/data/with-school.tsx";
+import type { ChooseGame } from "#client/features/games/selection/use-selection.ts";
+import type { GameActions } from "#client/features/games/use-game-actions.ts";
+import { OPENS_GAME } from "#client/features/games/use-open-by-press.ts";
 import { ConflictButton } from "#client/games/conflicts/conflict-button.tsx";
 import { SeverityBadge } from "#client/games/conflicts/severity-badge.tsx";
 import { useShortSchool } from "#client/games/conflicts/with-games.tsx";
@@ -17,16 +20,12 @@ import { gameMark } from "#client/games/parts/reveal-game.ts";
 import { smallFacts } from "#client/games/parts/small-facts.ts";
 import { StatusBadge } from "#client/games/parts/status-badge.tsx";
 import { waitingSince } from "#client/games/parts/waiting-since.ts";
-import { RequestedReschedule } from "#client/games/proposals/requested-reschedule.tsx";
 import { cn } from "#client/lib/cn.ts";
 import type { Game } from "#shared/api/games.ts";
 import type { ConflictSeverity } from "#shared/domain/conflicts/conflicts.ts";
 import { teamName } from "#shared/domain/school/team-name.ts";
 import { formatDate, timeWithZone } from "#shared/domain/time/game-time.ts";
-import { RowActions } from "./game-actions.tsx";
-import type { ChooseGame } from "./selection/use-selection.ts";
-import type { GameActions } from "./use-game-actions.ts";
-import { OPENS_GAME } from "./use-open-by-press.ts";
+import { CardActs } from "./card-acts.tsx";
 
 type GameCardProps = {
   game: Game;
@@ -49,11 +48,8 @@ type GameCardProps = {
  * At least as high as a card that was never in sight turns out to be. Its inside would else be measured where the
  * next heading is, and its buttons would count as covered.
  */
-const LOW = "[contain-intrinsic-block-size:auto_9rem] max-[23rem]:[contain-intrinsic-block-size:auto_14rem]";
-const DETAILED =
-  "[contain-intrinsic-block-size:auto_10rem] max-[23rem]:[contain-intrinsic-block-size:auto_16rem]";
-const TALL =
-  "[contain-intrinsic-block-size:auto_18rem] max-[23rem]:[contain-intrinsic-block-size:auto_22rem]";
+const LOW = "[contain-intrinsic-block-size:auto_6.5rem] cramped:[contain-intrinsic-block-size:auto_16rem]";
+const TALL = "[contain-intrinsic-block-size:auto_10rem] cramped:[contain-intrinsic-block-size:auto_24rem]";
 
 export const GameCard = memo(function GameCard(props: GameCardProps) {
   const { selected, below, onChoose: _, ...body } = props;
@@ -95,76 +91,68 @@ const CardBody = memo(function CardBody({
   return (
     <div
       className={cn(
-        "grid flex-1 grid-cols-1 content-start px-3 pt-1.5 wrap-anywhere",
+        "grid flex-1 grid-cols-[minmax(0,1fr)_auto] content-start gap-x-2 px-3 py-1 cramped:grid-cols-1",
         selecting && "pb-2 pl-12 cramped:pt-11 cramped:pl-4 print:pl-4",
       )}
     >
-      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-        <p className="numerals text-xl">
+      <div className={BESIDE}>
+        <p className="numerals shrink-0 text-xl/6.5">
           {belowDay ? null : <span className="text-base text-ink-muted">{formatDate(game.date)} · </span>}
           {timeWithZone(game)}
         </p>
-        <span className="ml-auto flex flex-wrap items-center gap-1">
-          {game.score ? <span className="numerals mr-1 text-xl">{game.score}</span> : null}
-          <StatusBadge status={game.status} short />
-          <PartnerBadge partner={game.partner} />
-          <OutOfDateBadge game={game} />
+        <span className={MARKS}>
+          {game.score ? <span className="numerals mr-1 shrink-0 text-xl/6.5">{game.score}</span> : null}
+          {since ? <span className="card-line text-xs text-ink-muted">{since}</span> : null}
+          <PartnerBadge partner={game.partner} className="card-mark" />
+          <OutOfDateBadge game={game} className="card-mark" />
+          <StatusBadge status={game.status} short className="shrink-0" />
         </span>
       </div>
-      <div className="flex flex-wrap items-center justify-between gap-x-3">
-        <h3 className="font-sans text-[0.9375rem] leading-snug font-semibold">
+      <div className={BESIDE}>
+        <h3 className="min-w-0 font-sans text-[0.9375rem]/5.5 font-semibold">
           {selecting ? (
-            team
+            <span className="card-line block">{team}</span>
           ) : (
-            <a href={gameHref(game.id)} {...OPENS_GAME} className="row-link after:rounded-md">
+            <a href={gameHref(game.id)} {...OPENS_GAME} className="card-line row-link block after:rounded-sm">
               {team}
             </a>
           )}
         </h3>
-        <span className="ml-auto flex flex-wrap items-center gap-1">
-          {since ? <span className="text-xs text-ink-muted">{since}</span> : null}
+        <span className={cn(MARKS, "shrink-0")}>
           {severity && selecting ? <SeverityBadge severity={severity} /> : null}
           {severity && !selecting ? <ConflictButton game={game} severity={severity} /> : null}
         </span>
       </div>
-      <p className="text-[0.9375rem] leading-snug">
-        {game.eventName ? (
-          <>
-            <Isolated>{game.eventName}</Isolated> ·{" "}
-          </>
-        ) : null}
-        vs <Shortened short={shortSchool(opponent)}>{opponent}</Shortened>
-      </p>
-      <CancelReason game={game} />
-      <NotSent game={game} />
-      {selecting ? null : <RequestedReschedule game={game} place="card" />}
-      <div className="flex flex-wrap items-center justify-end gap-x-2">
-        <p className="min-w-0 flex-1 basis-28 text-[0.8125rem] leading-tight text-ink-muted">
-          <HomeAwayBadge game={game} className="mr-1.5 h-5 px-1.5 align-middle" />{" "}
+      <div className="min-w-0">
+        <p className="card-line text-[0.9375rem]/5.5">
+          {game.eventName ? (
+            <>
+              <Isolated>{game.eventName}</Isolated> ·{" "}
+            </>
+          ) : null}
+          vs <Shortened short={shortSchool(opponent)}>{opponent}</Shortened>
+        </p>
+        <p className="card-line text-[0.8125rem]/5.5 text-ink-muted">
+          <HomeAwayBadge game={game} className="mr-1 h-5 px-1.5 align-middle" />{" "}
           <Shortened short={shortVenue}>{game.venue}</Shortened>
           {facts ? ` · ${facts}` : null}
         </p>
-        {selecting ? null : (
-          <span data-print="hide" className="-mr-2 flex items-center">
-            <RowActions
-              game={game}
-              title={gameTitle(game)}
-              canSend={canSend}
-              sending={sending}
-              actions={actions}
-              large
-            />
-          </span>
-        )}
+      </div>
+      {selecting ? null : <CardActs game={game} canSend={canSend} sending={sending} actions={actions} />}
+      <div className="col-span-full min-w-0 empty:hidden">
+        {game.status === "reschedule" && !selecting ? null : <CancelReason game={game} />}
+        <NotSent game={game} />
       </div>
     </div>
   );
 });
 
-function heightOf(game: Game): string {
-  if (game.status === "reschedule") return TALL;
-  return game.eventName || game.kind || game.departure ? DETAILED : LOW;
-}
+/** A line with marks at its right end, below it where there is no room. */
+const BESIDE = "col-span-full flex min-w-0 items-center gap-x-2 cramped:flex-wrap";
+const MARKS = "ml-auto flex min-w-0 items-center justify-end gap-1 cramped:flex-wrap";
+
+const heightOf = ({ status }: Game): string =>
+  status === "reschedule" || status === "canceled" ? TALL : LOW;
 
 /** Lies over the whole card, so that a thumb need not aim. */
 function CardBox({ game, selected, onChoose }: GameCardProps) {

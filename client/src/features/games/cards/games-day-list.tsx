@@ -1,16 +1,20 @@
 import { type RefObject, useId } from "react";
 import { alwaysLaidOut } from "#client/components/table/rows-in-sight.ts";
+import { useShownGames } from "#client/features/games/long-list/use-shown-games.ts";
+import type { GameListProps } from "#client/features/games/use-game-actions.ts";
+import { useKeptFocus } from "#client/features/games/use-kept-focus.ts";
 import { WeatherButton } from "#client/games/many/weather/weather-button.tsx";
 import { dayLabel } from "#client/games/parts/day-label.ts";
 import type { SortKey } from "#client/games/parts/list-view.ts";
+import { cn } from "#client/lib/cn.ts";
+import { usePreload } from "#client/lib/start/use-preload.ts";
+import { useLargeText } from "#client/lib/use-text-size.ts";
 import type { Game } from "#shared/api/games.ts";
 import { STATUS_SHORT_LABELS } from "#shared/domain/game/game-status.ts";
 import { canBeSent } from "#shared/domain/game/upcoming-games.ts";
 import { teamName } from "#shared/domain/school/team-name.ts";
+import { loadCardMenu } from "./card-menu.tsx";
 import { GameCard } from "./game-card.tsx";
-import { useShownGames } from "./long-list/use-shown-games.ts";
-import type { GameListProps } from "./use-game-actions.ts";
-import { useKeptFocus } from "./use-kept-focus.ts";
 
 type GamesDayListProps = GameListProps & {
   within: RefObject<HTMLElement | null>;
@@ -26,11 +30,13 @@ const CARDS_IN_SIGHT = 7;
 
 /** The games of a phone: cards under the days on which they are played, or under whatever else they are sorted by. */
 export function GamesDayList({ games, sort, within, ...rest }: GamesDayListProps) {
+  usePreload(loadCardMenu);
+  const wraps = useLargeText();
   const { whole } = useShownGames(games);
   useKeptFocus(within);
   const laidOut = new Set(whole.slice(0, alwaysLaidOut(games.length, CARDS_IN_SIGHT)));
   return (
-    <div className="grid grid-cols-1 gap-3">
+    <div className={cn("game-cards grid grid-cols-1 gap-3", wraps && "game-cards-wrapping")}>
       {groupGames(whole, sort, rest.today).map((group, index, groups) => (
         <Group
           key={keyOf(group, groups.slice(0, index))}
