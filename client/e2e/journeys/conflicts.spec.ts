@@ -104,7 +104,7 @@ async function solve(season: Season, { games, cause }: Planted, ids: number[]): 
 
 async function removeBlackout(page: Page, label: string): Promise<void> {
   await page.goto("/settings");
-  await page.getByRole("button", { name: new RegExp(`^Remove .*${label}$`) }).click();
+  await page.getByRole("button", { name: new RegExp(`^Delete .*${label}$`) }).click();
   await expect(page.getByText("Blackout dates deleted")).toBeVisible();
 }
 

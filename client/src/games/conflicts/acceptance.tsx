@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Button } from "#client/components/ui/button.tsx";
+import { focusOnce } from "#client/components/ui/dialog/pass-focus.ts";
 import { Field } from "#client/components/ui/form/field.tsx";
 import { Textarea } from "#client/components/ui/form/textarea.tsx";
 import { useAcceptConflict, useTakeBack } from "#client/data/conflicts.api.ts";
@@ -87,6 +88,3 @@ function LetStand({ conflict: { kind, gameIds, blackoutId } }: { conflict: Confl
     </>
   );
 }
-
-/** The same function at every rendering, so that it is called when the field appears and never again. */
-const focusOnce = (field: HTMLElement | null) => field?.focus();

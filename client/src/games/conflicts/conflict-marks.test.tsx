@@ -21,7 +21,7 @@ import type { Game } from "#shared/api/games.ts";
 const first = gameOf(1, 1, at("2026-09-05T23:00:00.000Z"));
 const second = gameOf(2, 2, at("2026-09-05T23:00:00.000Z"));
 const alone = gameOf(3, 3, at("2026-09-20T23:00:00.000Z"));
-/** The same team once more on the day, long before. */
+/** A game of that team on the day of the first two, long before them. */
 const early = gameOf(4, 4, at("2026-09-05T13:00:00.000Z"));
 
 const HARD = /^Conflict: Football Varsity vs Quarry Lake Academy/;

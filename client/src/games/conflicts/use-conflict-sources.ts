@@ -19,7 +19,7 @@ export type ConflictSources = {
 
 const NONE: [] = [];
 
-/** The same object until something of it changes. */
+/** Returns one object until something of it changes, so that conflicts are found anew only then. */
 export function useConflictSources(): ConflictSources {
   const { data: games = NONE } = useGames();
   const { data: teams = NONE } = useTeams();

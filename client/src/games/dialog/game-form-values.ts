@@ -91,7 +91,7 @@ export function copyOf(game: Game, today: string): GameFormValues {
   return { ...valuesOf(game), date, ...NEVER_PLAYED, updatedAt: undefined };
 }
 
-/** The same team's next game: its usual time, and at home the usual place; day and opponent are new. */
+/** The next game of that team: its usual time, and at home the usual place; day and opponent are new. */
 export function nextAfter(values: GameFormValues): GameFormValues {
   return {
     ...values,

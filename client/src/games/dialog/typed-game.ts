@@ -20,7 +20,7 @@ export const typedGame = (
 ): ConflictGame | null =>
   judgedGame(factsIn(values), { id: id ?? NEW_ID, status: values.status ?? "scheduled" }, sources);
 
-/** The same of a game that is scheduled together with the one that is typed. */
+/** A game that is scheduled together with the typed one, as conflicts are judged; null until its team and its day are known. */
 export const gameToAdd = (facts: GameFacts, sources: TeamsAndZone): ConflictGame | null =>
   judgedGame(facts, { id: NEW_ID, status: "scheduled" }, sources);
 

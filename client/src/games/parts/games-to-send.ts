@@ -8,7 +8,7 @@ export const VERIFICATION_FAILED = "Failed to send verification email";
 export const gamesToSend = (games: readonly Game[], now: number): Game[] =>
   games.filter((game) => canBeSent(game, now));
 
-/** The same by opponent. */
+/** Games that can still be asked about, by their opponent. */
 export function gamesToSendByOpponent(games: readonly Game[], now: number): Map<number, Game[]> {
   const byOpponent = new Map<number, Game[]>();
   for (const game of gamesToSend(games, now)) {

@@ -5,7 +5,7 @@ import { formatTime } from "#shared/domain/time/game-time.ts";
 /** 'Tue, Dec 8, 6:00 PM', or the date alone where no time was proposed. */
 export const proposalInWords = (proposal: Proposal): string => parts(proposal).join(", ");
 
-/** The same as a line of a list: 'Tue, Dec 8 · 6:00 PM'. */
+/** A proposal as a line of a list: 'Tue, Dec 8 · 6:00 PM'. */
 export const proposalLine = (proposal: Proposal): string => parts(proposal).join(" · ");
 
 /** That line, to be broken only behind the dot. */

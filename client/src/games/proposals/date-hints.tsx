@@ -37,7 +37,7 @@ export const FreeDay = () => (
   </span>
 );
 
-/** The same where there is room for the worst of them in a word, and for one date. */
+/** The hints of a date where there is room for the worst of them in a word, and for one date. */
 export function DateMark({ counts, ...other }: OtherDate & { counts: boolean }) {
   return (
     <>

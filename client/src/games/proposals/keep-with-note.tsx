@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Button } from "#client/components/ui/button.tsx";
-import { type FindFollower, usePassFocusOn } from "#client/components/ui/dialog/pass-focus.ts";
+import { type FindFollower, focusOnce, usePassFocusOn } from "#client/components/ui/dialog/pass-focus.ts";
 import { Field } from "#client/components/ui/form/field.tsx";
 import { Textarea } from "#client/components/ui/form/textarea.tsx";
 import type { Game } from "#shared/api/games.ts";
@@ -50,6 +50,3 @@ export function KeepNote({ game, value, onChange }: KeepNoteProps) {
     </Field>
   );
 }
-
-/** The same function at every rendering, so that it is called when the field appears and never again. */
-const focusOnce = (field: HTMLElement | null) => field?.focus();

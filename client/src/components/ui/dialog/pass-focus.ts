@@ -55,3 +55,6 @@ export function passFocusOn(own: HTMLElement, findFollower = nextSibling): void 
     if (heir instanceof HTMLElement) heir.focus({ preventScroll: heir.tabIndex < 0 });
   });
 }
+
+/** For `ref`: one function for every rendering, so that React calls it when a field appears and never again. */
+export const focusOnce = (field: HTMLElement | null) => field?.focus();

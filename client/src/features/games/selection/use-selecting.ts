@@ -10,7 +10,7 @@ export type Selecting = SelectionControl & {
   begin: () => void;
   /** Clears the selection and ends it; returns whether there was anything to leave. */
   leave: () => boolean;
-  /** The same for a button that goes away with it: the focus goes where selecting begins. */
+  /** For a button that goes away with the selection: the focus goes where selecting begins. */
   leaveByButton: () => void;
 };
 

@@ -104,7 +104,7 @@ describe("the list", () => {
   it("removes without asking, and 'Undo' brings the days back", async () => {
     const { user, sent, judgedAnew } = open([WINTER]);
     await user.click(
-      await screen.findByRole("button", { name: "Remove Dec 21, 2026 – Jan 2, 2027, Winter break" }),
+      await screen.findByRole("button", { name: "Delete Dec 21, 2026 – Jan 2, 2027, Winter break" }),
     );
     expect(await screen.findByText("No blackout dates yet")).toBeVisible();
     await expectToast("Blackout dates deleted", "Dec 21, 2026 – Jan 2, 2027 · Winter break");
@@ -120,7 +120,7 @@ describe("the list", () => {
     const { user } = open([WINTER], {
       "DELETE /api/blackouts/:id": () => reply(503, { message: "Temporarily unavailable." }),
     });
-    await user.click(await screen.findByRole("button", { name: /^Remove/ }));
+    await user.click(await screen.findByRole("button", { name: /^Delete/ }));
     await expectToast("Failed to delete blackout dates", "Temporarily unavailable.");
     expect(await listed()).toHaveLength(1);
   });

@@ -112,7 +112,7 @@ function BlackoutItem({ blackout }: { blackout: BlackoutEntry }) {
       <Button
         variant="ghost"
         size="icon"
-        aria-label={`Remove ${[days, label].filter(Boolean).join(", ")}`}
+        aria-label={`Delete ${[days, label].filter(Boolean).join(", ")}`}
         pending={takeAway.pending}
         onClick={() => takeAway.press(blackout)}
       >
@@ -128,7 +128,7 @@ function Teams({ ids }: { ids: readonly number[] }) {
   return teamsInWords(ids, teams);
 }
 
-/** Removes without asking, since one press brings the days back. */
+/** Deletes without asking, since one press brings the days back. */
 function useTakeAway() {
   const remove = useRemoveBlackout();
   const add = useAddBlackout();

@@ -73,7 +73,7 @@ export const groupRecipientsOfLoss = (
   now: number,
 ): RecipientGroups => groupRecipients(games.flatMap((game) => recipientsOfLoss(game, status, now)));
 
-/** The same opponents, by name, apart by whether a message can reach them. */
+/** Recipients by opponent, in the order of their names, apart by whether a message can reach them. */
 export function groupRecipients(recipients: readonly Recipient[]): RecipientGroups {
   const schools = byName(recipients);
   return {
