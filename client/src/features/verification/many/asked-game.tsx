@@ -36,30 +36,31 @@ export function AskedGameRow({ game, page, answers }: AskedGameProps) {
       <div
         role="group"
         aria-labelledby={labelledBy}
-        className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 md:gap-x-3.5 md:grid-cols-[auto_11rem_minmax(0,9fr)_minmax(0,10fr)_9rem]"
+        className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 leading-snug md:gap-x-3.5 md:grid-cols-[auto_11rem_minmax(0,9fr)_minmax(0,10fr)_9rem]"
       >
-        {isAnswering && game.canConfirm ? (
-          <ConfirmTick
-            {...button}
-            checked={choice?.kind === "confirm"}
-            onChange={(checked) => choose(game.key, { kind: checked ? "confirm" : "later" })}
-          />
-        ) : (
-          <span className="size-5 coarse:-m-1.5 coarse:w-8" />
-        )}
-        <div className="min-w-0 leading-snug md:contents">
-          <p
-            id={`${id}-when`}
-            className={cn("numerals text-lg leading-[1.15]", !isAnswering && "text-ink-muted")}
-          >
-            <When game={game} />
-          </p>
-          <p id={`${id}-team`} className="font-semibold wrap-anywhere">
-            <Isolated>{teamName(game.team)}</Isolated>
-          </p>
-          <Where game={game} />
+        <div className="max-md:row-span-3">
+          {isAnswering && game.canConfirm ? (
+            <ConfirmTick
+              {...button}
+              checked={choice?.kind === "confirm"}
+              onChange={(checked) => choose(game.key, { kind: checked ? "confirm" : "later" })}
+            />
+          ) : (
+            <span className="block size-5 coarse:-m-1.5 coarse:w-8" />
+          )}
         </div>
-        <div className="max-md:max-w-20 md:justify-self-end">
+        <p
+          id={`${id}-when`}
+          className={cn("numerals text-lg leading-[1.15]", !isAnswering && "text-ink-muted")}
+        >
+          <When game={game} />
+        </p>
+        <p id={`${id}-team`} className="min-w-0 font-semibold wrap-anywhere max-md:col-start-2">
+          <Isolated>{teamName(game.team)}</Isolated>
+        </p>
+        <Where game={game} />
+        {/* On a phone beside the first two lines, so that the place has all of the third. */}
+        <div className="max-md:col-start-3 max-md:row-start-1 max-md:row-span-2 max-md:-my-1 max-md:max-w-20 md:justify-self-end">
           {isGiven && game.closed === null ? (
             <RowButton {...button} onClick={() => choose(game.key, { kind: "later" })}>
               Change my answer
@@ -97,7 +98,7 @@ function Where({ game }: { game: ShownGame }) {
   const facts = factsBelowHeading(game);
   const side = facts.find(({ fact }) => fact === "isHome")?.value;
   return (
-    <p className="min-w-0 text-[0.9375rem] wrap-anywhere text-ink-muted">
+    <p className="min-w-0 text-[0.9375rem] wrap-anywhere text-ink-muted max-md:col-start-2 max-md:-col-end-1">
       <span className="font-semibold text-ink">{side}</span>
       {facts
         .filter(({ fact }) => fact !== "isHome")
