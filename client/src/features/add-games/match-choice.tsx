@@ -35,7 +35,7 @@ export function MatchChoice({ row, onChange }: MatchChoiceProps) {
         {keeps.map(([keep, label]) => (
           <label
             key={keep}
-            className="flex min-h-8 cursor-pointer items-center gap-2 text-sm coarse:min-h-11"
+            className="flex min-h-8 min-w-0 cursor-pointer items-center gap-2 text-sm coarse:min-h-11"
           >
             <input
               type="radio"
@@ -44,7 +44,7 @@ export function MatchChoice({ row, onChange }: MatchChoiceProps) {
               checked={choice.keep === keep}
               onChange={() => onChange({ keep, gameId: shown.gameId })}
             />
-            {label}
+            <span className="min-w-0 wrap-anywhere">{label}</span>
           </label>
         ))}
       </div>

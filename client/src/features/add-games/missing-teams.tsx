@@ -19,7 +19,7 @@ export function MissingTeams({ teams }: { teams: readonly TeamChoice[] }) {
   };
 
   return (
-    <section className="grid gap-2 rounded-md border-l-4 border-yellow-mark bg-yellow-wash px-4 py-3">
+    <section className="grid grid-cols-1 gap-2 rounded-md border-l-4 border-yellow-mark bg-yellow-wash px-4 py-3">
       <Problem text={add.error ? errorMessage(add.error) : ""} />
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p className="font-medium">

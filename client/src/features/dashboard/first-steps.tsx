@@ -145,10 +145,7 @@ function OtherWaysToStart() {
     <div className="mt-5 grid gap-1 border-t border-line pt-4 text-sm text-ink-muted">
       <p>
         Have a spreadsheet?{" "}
-        <Link
-          href="/import-games"
-          className="font-semibold whitespace-nowrap text-primary-text underline underline-offset-4"
-        >
+        <Link href="/import-games" className="font-semibold text-primary-text underline underline-offset-4">
           Import your schedule
         </Link>
       </p>
