@@ -131,6 +131,15 @@ async function selectFigure(clock: PageClock, { rounds, words }: Speed): Promise
   return figure(`all ${GAMES} games selected${words}`, selected);
 }
 
+async function viewFigure(clock: PageClock, { rounds, words }: Speed, goal?: number): Promise<Figure> {
+  const opened = await times(rounds, async () => {
+    const took = await clock.click("tbody a[data-opens-game]");
+    await clock.press("Escape");
+    return took;
+  });
+  return figure(`the view of a game opened${words}`, opened, goal);
+}
+
 async function dialogFigures(clock: PageClock, { rounds, words }: Speed, goal?: number): Promise<Figure[]> {
   const opened = await times(rounds, async () => {
     const took = await clock.click("tbody button[aria-label^='Edit:']");
@@ -172,6 +181,7 @@ async function measure(context: BrowserContext): Promise<Figure[]> {
     ...(await filterFigures(full, FULL, 60)),
     await searchFigure(full, FULL, 60),
     await selectFigure(full, FULL),
+    await viewFigure(full, FULL, 100),
     ...(await dialogFigures(full, FULL, 50)),
     ...(await otherPages(full, FULL)),
   ];
@@ -184,6 +194,7 @@ async function measure(context: BrowserContext): Promise<Figure[]> {
     ...(await filterFigures(slow, QUARTER, 200)),
     await searchFigure(slow, QUARTER, 200),
     await selectFigure(slow, QUARTER),
+    await viewFigure(slow, QUARTER),
     ...(await dialogFigures(slow, QUARTER)),
     ...(await otherPages(slow, QUARTER)),
   ];
