@@ -9,15 +9,21 @@ export function AddressWithMap({ venue, address, className }: AddressWithMapProp
   if (!address) return null;
   return (
     <span className={cn("font-normal text-ink-muted", className)}>
-      <Isolated>{address}</Isolated>{" "}
-      <a
-        href={mapUrl(venueAndAddress(venue, address))}
-        target="_blank"
-        rel="noreferrer"
-        className="font-semibold text-primary-text underline underline-offset-4"
-      >
-        Map
-      </a>
+      <Isolated>{address}</Isolated> <MapLink venue={venue} address={address} />
     </span>
   );
 }
+
+type MapLinkProps = { venue: string; address: string; title?: string };
+
+export const MapLink = ({ venue, address, title }: MapLinkProps) => (
+  <a
+    href={mapUrl(venueAndAddress(venue, address))}
+    target="_blank"
+    rel="noreferrer"
+    title={title}
+    className="font-semibold text-primary-text underline underline-offset-4"
+  >
+    Map
+  </a>
+);

@@ -4,7 +4,7 @@ import { SelectBox } from "#client/components/table/select-box.tsx";
 import { ROLE } from "#client/components/table/table-roles.ts";
 import { Isolated } from "#client/components/ui/isolated.tsx";
 import { gameHref } from "#client/games/parts/game-href.ts";
-import { gameTitle, matchup } from "#client/games/parts/game-title.ts";
+import { gameTitle, matchup, shortVenue } from "#client/games/parts/game-title.ts";
 import { HomeAwayBadge } from "#client/games/parts/home-away-badge.tsx";
 import { gameMark } from "#client/games/parts/reveal-game.ts";
 import type { Game } from "#shared/api/games.ts";
@@ -111,7 +111,6 @@ type FactCellsProps = Omit<GameRowProps, "selected" | "onChoose" | "below"> & { 
 const FactCells = memo(function FactCells({ severity, timezone, shortSchool, ...props }: FactCellsProps) {
   const { game } = props;
   const { venue } = game;
-  const shortVenue = venue === game.opponent.schoolName ? shortSchool(venue) : venue;
   const bus = game.departure ? busAt(game.departure) : undefined;
   const status = StatusLines({ game, severity, timezone });
   return (
@@ -127,7 +126,7 @@ const FactCells = memo(function FactCells({ severity, timezone, shortSchool, ...
       </td>
       <td {...ROLE.cell} className={VENUE_CELL}>
         <span className="games-line" title={venue}>
-          {Shortened({ short: shortVenue, children: venue })}
+          {Shortened({ short: shortVenue(game, shortSchool), children: venue })}
         </span>
         {HomeAwayBadge({ game, className: ROW_BADGE })}
       </td>

@@ -12,13 +12,12 @@ import {
 import { DraftNotice } from "#client/components/draft-notice.tsx";
 import { UnsavedChanges } from "#client/components/unsaved-changes.tsx";
 import { toastFailure } from "#client/lib/failure-toast.ts";
+import type { SavedPart } from "#client/lib/forms/use-card-form.ts";
 import type { DraftOffer } from "#client/lib/forms/use-draft.ts";
 import type { SaveProblem } from "#client/lib/forms/use-save-problem.ts";
 import { toast } from "#client/lib/toast.ts";
 import { SaveBar } from "./save-bar.tsx";
 import { SECTIONS, type Section } from "./settings-section.tsx";
-
-export type SavedPart = { saved: boolean; error?: unknown };
 
 /** Fields that one call saves. */
 type SettingsPart = {

@@ -14,6 +14,12 @@ export function matchup(
 export const against = ({ opponent, eventName }: Pick<Game, "opponent" | "eventName">): string =>
   eventName || `vs ${opponent.schoolName}`;
 
+/** A venue is shortened where it is the opponent's name, too. */
+export const shortVenue = (
+  { venue, opponent }: Pick<Game, "venue" | "opponent">,
+  shortSchool: (name: string) => string,
+): string => (venue === opponent.schoolName ? shortSchool(venue) : venue);
+
 /** Tells a game from every other in the name of its buttons: 'Football Varsity vs Riverside on 09/04/2026'. */
 export function gameTitle(game: Pick<Game, "team" | "opponent" | "eventName" | "date">): string {
   return `${teamVsOpponent(game)} on ${formatDate(game.date)}`;

@@ -2,7 +2,6 @@ import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { useMemo } from "react";
 import { Isolated } from "#client/components/ui/isolated.tsx";
 import { ConflictLine } from "#client/games/conflicts/conflict-line.tsx";
-import { conflictsElsewhere } from "#client/games/conflicts/described-conflict.ts";
 import { useConflictSources } from "#client/games/conflicts/use-conflict-sources.ts";
 import { counted } from "#client/lib/counted.ts";
 import { useSettled } from "#client/lib/use-settled.ts";
@@ -10,6 +9,7 @@ import type { Game } from "#shared/api/games.ts";
 import { teamVsOpponent } from "#shared/domain/game/fixture-name.ts";
 import { formatLongDate } from "#shared/domain/time/game-time.ts";
 import { FreeDay } from "./date-hints.tsx";
+import { conflictsAtItsTime } from "./free-days.ts";
 import { useIsJudged } from "./use-conflicts-on.ts";
 
 type DateForManyProps = { games: readonly Game[]; date: string };
@@ -30,12 +30,12 @@ function Found({ games, date }: DateForManyProps) {
   const found = useMemo(
     () =>
       isJudged
-        ? games.flatMap((game) => {
-            const judged = sources.judged.get(game.id);
-            const time = game.timeTbd ? null : game.time;
-            const conflicts = judged ? conflictsElsewhere(judged, { date, time }, sources, Date.now()) : [];
-            return conflicts.map((conflict) => ({ game, conflict }));
-          })
+        ? games.flatMap((game) =>
+            (conflictsAtItsTime(game, date, sources, Date.now()) ?? []).map((conflict) => ({
+              game,
+              conflict,
+            })),
+          )
         : [],
     [games, date, sources, isJudged],
   );

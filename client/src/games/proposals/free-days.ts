@@ -24,22 +24,24 @@ export function freeDays(games: readonly Game[], sources: ConflictSources, now: 
   if (!first || games.length > MOST_GAMES) return [];
   const today = dayOf(now, sources.timeZone);
   const known = games.flatMap(({ date, proposals }) => [date, ...proposals.map((proposal) => proposal.date)]);
-  const meetsNothing = (game: Game, date: string) => {
-    const judged = sources.judged.get(game.id);
-    const time = game.timeTbd ? null : game.time;
-    return judged !== undefined && conflictsElsewhere(judged, { date, time }, sources, now).length === 0;
-  };
   const isFree = (date: string) =>
     date > today &&
     weekdayOf(date) !== SUNDAY &&
     !known.includes(date) &&
-    games.every((game) => meetsNothing(game, date));
+    games.every((game) => conflictsAtItsTime(game, date, sources, now)?.length === 0);
   const found: string[] = [];
   for (const date of daysAround(first.date > today ? first.date : today)) {
     if (found.length >= ENOUGH) break;
     if (isFree(date)) found.push(date);
   }
   return found.sort();
+}
+
+/** The conflicts that a game would have on another day at its own time; none are known of one that is not judged yet. */
+export function conflictsAtItsTime(game: Game, date: string, sources: ConflictSources, now: number) {
+  const judged = sources.judged.get(game.id);
+  const time = game.timeTbd ? null : game.time;
+  return judged && conflictsElsewhere(judged, { date, time }, sources, now);
 }
 
 function* daysAround(date: string): Generator<string> {

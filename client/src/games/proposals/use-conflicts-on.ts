@@ -29,7 +29,7 @@ export function useIsJudged({ gameIds, date }: JudgedGames): boolean {
   );
 }
 
-/** Whether teams and black-outs are there; the games are what the screen shows. */
+/** Whether teams and blackouts are there; the games are what the screen shows. */
 export function useAllSourcesKnown(): boolean {
   const queries = [useBlackouts(), useTeams()];
   return queries.every(({ isSuccess }) => isSuccess);

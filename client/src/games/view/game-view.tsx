@@ -3,6 +3,7 @@ import ChevronUp from "lucide-react/icons/chevron-up";
 import Copy from "lucide-react/icons/copy";
 import Pencil from "lucide-react/icons/pencil";
 import { type ReactNode, useEffect, useEffectEvent, useRef } from "react";
+import { MapLink } from "#client/components/address-with-map.tsx";
 import { Button } from "#client/components/ui/button.tsx";
 import { DialogBody, DialogClose, DialogTitle, SideDialog } from "#client/components/ui/dialog/dialog.tsx";
 import { KEEP_CLEAR } from "#client/components/ui/dialog/keep-clear.ts";
@@ -26,7 +27,7 @@ import { useNow } from "#client/lib/use-now.ts";
 import type { Game } from "#shared/api/games.ts";
 import type { School } from "#shared/api/schools.ts";
 import { againstInFull } from "#shared/domain/game/fixture-name.ts";
-import { gameAddress, mapUrl, venueAndAddress } from "#shared/domain/school/address.ts";
+import { gameAddress } from "#shared/domain/school/address.ts";
 import { teamName } from "#shared/domain/school/team-name.ts";
 import { formatFullDate, timeWithZone } from "#shared/domain/time/game-time.ts";
 import { GameHistory } from "./game-history.tsx";
@@ -198,14 +199,7 @@ function WhatAndWhen({ game, school }: { game: Game; school: School }) {
             <span>
               <Isolated>{address}</Isolated>
             </span>
-            <a
-              href={mapUrl(venueAndAddress(game.venue, address))}
-              target="_blank"
-              rel="noreferrer"
-              className="font-semibold text-primary-text underline underline-offset-4"
-            >
-              Map
-            </a>
+            <MapLink venue={game.venue} address={address} />
           </p>
         ) : null}
       </div>

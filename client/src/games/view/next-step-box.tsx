@@ -8,6 +8,7 @@ import { useOpenWindow } from "#client/components/ui/dialog/windows.tsx";
 import { useOpponents } from "#client/data/opponents.api.ts";
 import { useLoadedSchool } from "#client/data/with-school.tsx";
 import { hasAddress } from "#client/games/notify/recipients.ts";
+import { useSend } from "#client/games/notify/use-send.ts";
 import { RemindButton } from "#client/games/parts/remind-button.tsx";
 import { sentAndReminded } from "#client/games/parts/waiting-since.ts";
 import { OfferDates } from "#client/games/proposals/offer-dates.tsx";
@@ -21,7 +22,6 @@ import { OpponentAnswerPanel } from "./opponent-answer-panel.tsx";
 import { OutOfDateOpponents } from "./out-of-date-opponents.tsx";
 import { PartnerSection } from "./partner/partner-section.tsx";
 import { StepBox } from "./step-box.tsx";
-import { useSend } from "./use-send.ts";
 
 const [OpponentDialog] = preloadable(
   async () => (await import("#client/records/opponent/opponent-dialog.tsx")).OpponentDialog,
@@ -74,7 +74,7 @@ export function NextStepBox({ step, game, games, onEdit }: NextStepBoxProps) {
 }
 
 function ToSend({ game, heading }: { game: Game; heading: string }) {
-  const { send, pending } = useSend(game);
+  const { send, pending } = useSend();
   const button = usePassFocusOn(pending);
   return (
     <StepBox tone="blue" heading={heading}>
@@ -83,7 +83,7 @@ function ToSend({ game, heading }: { game: Game; heading: string }) {
         className="justify-self-start"
         pending={pending}
         pendingLabel="Sending verification"
-        onClick={() => void send()}
+        onClick={() => void send(game)}
       >
         <Send aria-hidden="true" />
         Send verification

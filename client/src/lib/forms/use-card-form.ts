@@ -7,7 +7,7 @@ import { toast } from "#client/lib/toast.ts";
 import { type DraftOffer, useDraft } from "./use-draft.ts";
 import { type SaveProblem, useSaveProblem } from "./use-save-problem.ts";
 
-type CardFormOptions<Values extends FieldValues, Input> = {
+export type StoredFormOptions<Values extends FieldValues, Input> = {
   schema: z.ZodType<Input, Values>;
   /** as they are saved now */
   values: Values;
@@ -17,6 +17,48 @@ type CardFormOptions<Values extends FieldValues, Input> = {
   save: (input: Input) => Promise<Values>;
   /** Reads them again, for values whose `updatedAt` guards against a lost update. */
   read?: () => Promise<Values>;
+  mode?: "onTouched";
+};
+
+export type SavedPart = { saved: boolean; error?: unknown };
+
+/** Fields that one call saves. A save that fails leaves them as they were typed, with the reason. */
+export function useStoredForm<Values extends FieldValues, Input>({
+  schema,
+  values,
+  draftKey,
+  save,
+  read = async () => values,
+  mode,
+}: StoredFormOptions<Values, Input>) {
+  const form = useForm<Values, unknown, Input>({
+    ...(mode && { mode }),
+    resolver: zodResolver(schema),
+    defaultValues: values as DefaultValues<Values>,
+  });
+  const { problem, report, forget } = useSaveProblem(form, read);
+  const draft = useDraft(form, draftKey);
+
+  /** @returns how it went; without an error where the fields themselves are wrong */
+  const store = async (event?: SubmitEvent): Promise<SavedPart> => {
+    let outcome: SavedPart = { saved: false };
+    await form.handleSubmit(async (input) => {
+      forget();
+      try {
+        form.reset(await save(input));
+        outcome = { saved: true };
+      } catch (error) {
+        report(error);
+        outcome = { saved: false, error };
+      }
+    })(event);
+    return outcome;
+  };
+
+  return { form, problem, draft, forget, store };
+}
+
+type CardFormOptions<Values extends FieldValues, Input> = StoredFormOptions<Values, Input> & {
   toasts: { saved: string; details?: string; failed: string };
 };
 
@@ -29,30 +71,16 @@ export type CardFormState<Values extends FieldValues, Input> = {
 
 /** The form of one card: of a person's own values, or of some settings. */
 export function useCardForm<Values extends FieldValues, Input>({
-  schema,
-  values,
-  draftKey,
-  save,
-  read = async () => values,
   toasts,
+  ...options
 }: CardFormOptions<Values, Input>): CardFormState<Values, Input> {
-  const form = useForm<Values, unknown, Input>({
-    resolver: zodResolver(schema),
-    defaultValues: values as DefaultValues<Values>,
-  });
-  const { problem, report, forget } = useSaveProblem(form, read);
-  const draft = useDraft(form, draftKey);
+  const { form, problem, draft, store } = useStoredForm(options);
 
-  const submit = form.handleSubmit(async (input) => {
-    forget();
-    try {
-      form.reset(await save(input));
-      toast({ title: toasts.saved, ...(toasts.details && { description: toasts.details }) });
-    } catch (error) {
-      toastFailure(toasts.failed, error);
-      report(error);
-    }
-  });
+  const submit = async (event: SubmitEvent) => {
+    const { saved, error } = await store(event);
+    if (saved) toast({ title: toasts.saved, ...(toasts.details && { description: toasts.details }) });
+    else if (error) toastFailure(toasts.failed, error);
+  };
 
   return { form, problem, draft, submit };
 }

@@ -59,9 +59,12 @@ export function scheduleOf(games: readonly PublicGame[], today: string): Schedul
 
 /** @param inSight so many games at least, and all days until one */
 function folded(days: readonly Day[], inSight: { fewest: number; until: string }): Folded {
-  const isShown = (index: number, date: string) =>
-    date <= inSight.until || countOf(days.slice(0, index)) < inSight.fewest;
-  const shown = days.filter(({ date }, index) => isShown(index, date));
+  let count = 0;
+  const shown = days.filter(({ date, games }) => {
+    const isShown = date <= inSight.until || count < inSight.fewest;
+    count += games.length;
+    return isShown;
+  });
   const months: Month[] = [];
   for (const day of days.slice(shown.length)) {
     const name = monthOfYear(day.date);

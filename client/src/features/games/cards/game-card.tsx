@@ -12,7 +12,7 @@ import { useShortSchool } from "#client/games/conflicts/with-games.tsx";
 import { OutOfDateBadge } from "#client/games/notify/out-of-date-badge.tsx";
 import { CancelReason } from "#client/games/parts/cancel-reason.tsx";
 import { gameHref } from "#client/games/parts/game-href.ts";
-import { gameTitle } from "#client/games/parts/game-title.ts";
+import { gameTitle, shortVenue } from "#client/games/parts/game-title.ts";
 import { HomeAwayBadge } from "#client/games/parts/home-away-badge.tsx";
 import { NotSent } from "#client/games/parts/not-sent.tsx";
 import { PartnerBadge } from "#client/games/parts/partner-badge.tsx";
@@ -86,7 +86,6 @@ const CardBody = memo(function CardBody({
   const since = waitingSince(game, timezone);
   const shortSchool = useShortSchool();
   const opponent = game.opponent.schoolName;
-  const shortVenue = game.venue === opponent ? shortSchool(opponent) : game.venue;
   const facts = smallFacts(game);
   return (
     <div
@@ -134,7 +133,7 @@ const CardBody = memo(function CardBody({
         </p>
         <p className="card-line text-[0.8125rem]/5.5 text-ink-muted">
           <HomeAwayBadge game={game} className="mr-1 h-5 px-1.5 align-middle" />{" "}
-          <Shortened short={shortVenue}>{game.venue}</Shortened>
+          <Shortened short={shortVenue(game, shortSchool)}>{game.venue}</Shortened>
           {facts ? ` · ${facts}` : null}
         </p>
       </div>

@@ -1,5 +1,6 @@
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { type ReactNode, useId } from "react";
+import { MapLink } from "#client/components/address-with-map.tsx";
 import { Isolated } from "#client/components/ui/isolated.tsx";
 import { choiceOf, isAsMailed, moveOf, sameTimeAs } from "#client/features/verification/answer/choices.ts";
 import type { Answers, Unrecorded } from "#client/features/verification/answer/use-answers.ts";
@@ -11,7 +12,6 @@ import {
 import type { ShownGame, ShownPage } from "#client/features/verification/verification.api.ts";
 import { cn } from "#client/lib/cn.ts";
 import { answerOf } from "#shared/domain/requests/shown-answer.ts";
-import { mapUrl, venueAndAddress } from "#shared/domain/school/address.ts";
 import { teamName } from "#shared/domain/school/team-name.ts";
 import { formatLongDate, timeWithZone } from "#shared/domain/time/game-time.ts";
 import { GameAnswer } from "./game-answer.tsx";
@@ -111,15 +111,7 @@ function Where({ game }: { game: ShownGame }) {
       {address ? (
         <>
           {" · "}
-          <a
-            href={mapUrl(venueAndAddress(venue, address))}
-            target="_blank"
-            rel="noreferrer"
-            title={address}
-            className="font-semibold text-primary-text underline underline-offset-4"
-          >
-            Map
-          </a>
+          <MapLink venue={venue} address={address} title={address} />
         </>
       ) : null}
     </p>

@@ -1,17 +1,16 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useLocation } from "wouter";
-import { type GameAfterMessage, gamesQuery, useSendVerification } from "#client/data/games.api.ts";
-import { useMailToast } from "#client/data/use-mail-toast.ts";
+import { type GameAfterMessage, gamesQuery } from "#client/data/games.api.ts";
 import { useLoadedSchool } from "#client/data/with-school.tsx";
 import { hasConflicts } from "#client/games/conflicts/described-conflict.ts";
 import { useConflictSources } from "#client/games/conflicts/use-conflict-sources.ts";
 import { isRefused, useNotifiedToast } from "#client/games/notify/use-notified-toast.ts";
+import { useSend } from "#client/games/notify/use-send.ts";
 import { gamesHref } from "#client/games/parts/game-href.ts";
-import { gamesToSend, VERIFICATION_FAILED, VERIFICATION_SENT } from "#client/games/parts/games-to-send.ts";
+import { gamesToSend } from "#client/games/parts/games-to-send.ts";
 import { revealGame } from "#client/games/parts/reveal-game.ts";
 import { useListView } from "#client/games/parts/use-list-view.ts";
 import { addressShowing } from "#client/games/parts/visible-games.ts";
-import { toastError } from "#client/lib/failure-toast.ts";
 import { toast } from "#client/lib/toast.ts";
 
 /** Toasts the save and its message; offers to send the first game, and to show one that the list's filters hide. */
@@ -24,23 +23,14 @@ export function useSavedToast(): (title: string, saved: GameAfterMessage) => voi
   const say = useNotifiedToast();
 
   const client = useQueryClient();
-  const verify = useSendVerification();
-  const toastMail = useMailToast();
-  const send = async (id: number) => {
-    try {
-      await verify.mutateAsync(id);
-      await toastMail(VERIFICATION_SENT);
-    } catch (error) {
-      toastError(VERIFICATION_FAILED, error);
-    }
-  };
+  const { send } = useSend();
 
   return (title, saved) => {
     const now = Date.now();
     if (isRefused(saved)) return say(title, saved);
     const isFirst = client.getQueryData(gamesQuery.queryKey)?.length === 1;
     if (isFirst && gamesToSend([saved], now).length > 0) {
-      return toast({ title, action: { label: "Send verification", onPress: () => void send(saved.id) } });
+      return toast({ title, action: { label: "Send verification", onPress: () => void send(saved) } });
     }
     const conflicting = new Set(hasConflicts(saved, sources, now) ? [saved.id] : []);
     const address = addressShowing(saved, view, now, timezone, conflicting);
