@@ -84,21 +84,19 @@ test(
 test("a process that dies between the save and the message leaves the game as not notified", async () => {
   const { agent, game, opponent, mailsTo } = await sentGame(app);
   const read = async (): Promise<Game> => (await agent.get("/api/games").expect(200)).body[0];
-  let lose = (_error: Error) => {};
-  const hanging = new Promise<never>((_resolve, reject) => {
-    lose = reject;
-  });
   const { deliver } = app.outbox;
-  app.outbox.deliver = () => hanging;
-  const edit = agent
+  const underWay = new Promise<(error: Error) => void>((isUnderWay) => {
+    app.outbox.deliver = () => new Promise((_resolve, lose) => isUnderWay(lose));
+  });
+  const response = agent
     .put(`/api/games/${game.id}`)
-    .send({ ...(await read()), venue: "North Field", notify: { mode: "tell" } });
-  const response = edit.then(({ body }) => body);
-  await expect.poll(async () => (await read()).venue).toBe("North Field");
+    .send({ ...(await read()), venue: "North Field", notify: { mode: "tell" } })
+    .then(({ body }) => body);
+  const lose = await underWay;
   const asLeft = await read();
   app.outbox.deliver = deliver;
   lose(new Error("the process is gone"));
-  expect(asLeft).toMatchObject({ status: "verification-sent", opponentNotTold: true });
+  expect(asLeft).toMatchObject({ venue: "North Field", status: "verification-sent", opponentNotTold: true });
   expect(await response).toMatchObject({
     opponentNotTold: true,
     notice: { delivered: false, message: "The message could not be sent." },
