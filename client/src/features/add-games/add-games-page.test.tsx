@@ -238,7 +238,7 @@ describe("teams that are not the school's yet", () => {
     const { user } = open([of(1, TENNIS)]);
     await user.selectOptions(await screen.findByLabelText("Team"), "+ New team");
     const dialog = within(await screen.findByRole("dialog", { name: "Add New Team" }));
-    expect(dialog.getByLabelText("Sport")).toHaveDisplayValue("Tennis");
+    expect(await dialog.findByLabelText("Sport")).toHaveDisplayValue("Tennis");
     expect(dialog.getByLabelText("Level")).toHaveDisplayValue("Jr. Varsity");
     expect(dialog.getByLabelText("Gender")).toHaveDisplayValue("Girls");
   });
