@@ -11,6 +11,8 @@ import type { ImportKind } from "#shared/domain/game/import-kinds.ts";
 import { isRowId } from "#shared/domain/row-id.ts";
 import { countFirst, UNKNOWN_OPPONENT } from "./fields.ts";
 
+const ANSWERS_BY_QUESTION = "answers must be texts by question";
+
 /** Which column of the file, counted from 0, holds a fact; null or absent where none does. */
 const column = z
   .number({ error: "A column must be the number of a column, counted from 0" })
@@ -45,13 +47,64 @@ const sameNames = byName(
   "sameNames must name another name of the file for each name",
 ).describe("object of names of the file by other names that it has for the same new opponents");
 
-/** POST /api/import-games, POST /api/import-games/preview. Without `columns` the file's header says what they are. */
-export const gameImportInput = z.object({
+/** No file has so many questions: a sport that nobody knows is one, and each row names one at most. */
+const answers = z
+  .preprocess(
+    countFirst(MAX_ROWS, `answers has more than ${MAX_ROWS} answers`),
+    z.record(z.string(), z.string(), { error: ANSWERS_BY_QUESTION }),
+  )
+  .nullish()
+  .transform((given) => given ?? undefined)
+  .describe("object of answers by the keys of the file's questions");
+
+/** A file, and what somebody says of it as a whole. */
+const fileInput = z.object({
   csvData: z.string({ error: "csvData must be the text of a CSV file" }).describe("text of a CSV file"),
   columns: columns.nullish().transform((given): ColumnMap | undefined => {
     if (!given) return undefined;
     return Object.fromEntries(Object.entries(given).filter(([, number]) => typeof number === "number"));
   }),
+  fileName: z
+    .string({ error: "fileName must be a text" })
+    .nullish()
+    .transform((given) => given ?? undefined)
+    .describe("the file's name, which may name the team"),
+  answers,
+});
+
+/** POST /api/import-games/questions */
+export const fileQuestionsInput = fileInput;
+export type FileQuestionsInput = z.output<typeof fileQuestionsInput>;
+
+/** How a question got the answer that it has: from a habit, from the file, from an earlier file, or from nobody. */
+export type AnswerSource = "usual" | "proposed" | "remembered" | "";
+
+/** Something that header and cells do not say, asked once for a whole file. */
+export type FileQuestion = {
+  key: string;
+  text: string;
+  /** how many rows it is about */
+  rows: number;
+  /** up to three of their cells */
+  examples: string[];
+  answers: { value: string; label: string }[];
+  /** whether any other text is an answer, too */
+  free: boolean;
+  /** null while it is open */
+  value: string | null;
+  from: AnswerSource;
+};
+
+export type FileQuestions = {
+  /** what each column was taken for */
+  columns: ColumnMap;
+  /** of these, what its cells told and not its header */
+  told: ImportField[];
+  questions: FileQuestion[];
+};
+
+/** POST /api/import-games, POST /api/import-games/preview. Without `columns` the file's header says what they are. */
+export const gameImportInput = fileInput.extend({
   sameOpponents: sameOpponents.nullish().transform((given) => given ?? undefined),
   sameNames: sameNames.nullish().transform((given) => given ?? undefined),
   isTwentyFourHour: z
