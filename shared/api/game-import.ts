@@ -9,7 +9,7 @@ import {
 } from "#shared/domain/game/import-columns.ts";
 import type { ImportKind } from "#shared/domain/game/import-kinds.ts";
 import { isRowId } from "#shared/domain/row-id.ts";
-import { countFirst, UNKNOWN_OPPONENT } from "./fields.ts";
+import { countFirst, tooLong, UNKNOWN_OPPONENT } from "./fields.ts";
 
 const ANSWERS_BY_QUESTION = "answers must be texts by question";
 
@@ -47,11 +47,20 @@ const sameNames = byName(
   "sameNames must name another name of the file for each name",
 ).describe("object of names of the file by other names that it has for the same new opponents");
 
-/** No file has so many questions: a sport that nobody knows is one, and each row names one at most. */
+/** No file has so many questions. */
+const MAX_ANSWERS = 100;
+const LONGEST_ANSWER = 200;
+
 const answers = z
   .preprocess(
-    countFirst(MAX_ROWS, `answers has more than ${MAX_ROWS} answers`),
-    z.record(z.string(), z.string(), { error: ANSWERS_BY_QUESTION }),
+    countFirst(MAX_ANSWERS, `answers has more than ${MAX_ANSWERS} answers`),
+    z.record(
+      z.string().max(LONGEST_ANSWER, ANSWERS_BY_QUESTION),
+      z.string({ error: ANSWERS_BY_QUESTION }).max(LONGEST_ANSWER, tooLong(LONGEST_ANSWER)),
+      {
+        error: ANSWERS_BY_QUESTION,
+      },
+    ),
   )
   .nullish()
   .transform((given) => given ?? undefined)
@@ -67,41 +76,13 @@ const fileInput = z.object({
   fileName: z
     .string({ error: "fileName must be a text" })
     .nullish()
-    .transform((given) => given ?? undefined)
-    .describe("the file's name, which may name the team"),
+    .transform((given) => given ?? undefined),
   answers,
 });
 
 /** POST /api/import-games/questions */
 export const fileQuestionsInput = fileInput;
 export type FileQuestionsInput = z.output<typeof fileQuestionsInput>;
-
-/** How a question got the answer that it has: from a habit, from the file, from an earlier file, or from nobody. */
-export type AnswerSource = "usual" | "proposed" | "remembered" | "";
-
-/** Something that header and cells do not say, asked once for a whole file. */
-export type FileQuestion = {
-  key: string;
-  text: string;
-  /** how many rows it is about */
-  rows: number;
-  /** up to three of their cells */
-  examples: string[];
-  answers: { value: string; label: string }[];
-  /** whether any other text is an answer, too */
-  free: boolean;
-  /** null while it is open */
-  value: string | null;
-  from: AnswerSource;
-};
-
-export type FileQuestions = {
-  /** what each column was taken for */
-  columns: ColumnMap;
-  /** of these, what its cells told and not its header */
-  told: ImportField[];
-  questions: FileQuestion[];
-};
 
 /** POST /api/import-games, POST /api/import-games/preview. Without `columns` the file's header says what they are. */
 export const gameImportInput = fileInput.extend({

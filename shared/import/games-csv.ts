@@ -13,6 +13,7 @@ import { tidyLines, writeCell } from "./cells.ts";
 import { writeDetails } from "./detail-cells.ts";
 import { plainName } from "./read-opponent.ts";
 import { plainTeam } from "./read-team.ts";
+import { plainVenue } from "./row-place.ts";
 import { plainLevel } from "./team-words.ts";
 
 /** The facts that the export writes; a row of GET /api/games has all of them. */
@@ -50,7 +51,7 @@ function gameCells({ team, opponent, ...game }: ExportedGame): Record<ImportFiel
     team: writeCell(teamName(team), plainTeam),
     homeAway: sideName(game.isHome),
     opponent: writeCell(opponent.schoolName, plainName),
-    venue: writeCell(game.venue),
+    venue: writeCell(game.venue, plainVenue),
     gender: genderLabel(team.gender),
     level: writeCell(levelLabel(team.level), plainLevel),
     sport: writeCell(sportLabel(team.sport)),

@@ -7,6 +7,7 @@ import {
 } from "#shared/domain/game/import-columns.ts";
 import { CsvError } from "./csv-error.ts";
 import { headerKey, withoutBrackets } from "./headers.ts";
+import type { CsvTable } from "./table.ts";
 
 type Columns = { columns: ColumnMap; warnings: string[] };
 
@@ -25,8 +26,8 @@ export function guessColumns(header: readonly string[]): Columns & { duplicates:
     const free = (names: readonly string[], titles: readonly string[]) =>
       titles.flatMap((key, column) => (names.includes(key) && !taken.has(column) ? [column] : []));
     const names = [headerKey(label), ...aliases];
-    const tries = [() => free(names, keys), () => free(names, shortKeys), () => free(lastResorts, keys)];
-    const [first, ...others] = firstFound(tries);
+    const tries = [free(names, keys), free(names, shortKeys), free(lastResorts, keys)];
+    const [first, ...others] = tries.find((found) => found.length > 0) ?? [];
     if (first === undefined) continue;
     for (const column of [first, ...others]) taken.add(column);
     if (required && others.length > 0) {
@@ -43,31 +44,31 @@ export function guessColumns(header: readonly string[]): Columns & { duplicates:
   return { columns, warnings, duplicates };
 }
 
-function firstFound(tries: readonly (() => number[])[]): number[] {
-  for (const attempt of tries) {
-    const found = attempt();
-    if (found.length > 0) return found;
-  }
-  return [];
-}
-
 /**
  * The columns of a file: as a person chose them, else as the header says.
- * @throws CsvError when a required one is missing or is there twice
+ * @throws CsvError when a required one is there twice, or beyond the file's last one
  */
-export function readColumns(header: readonly string[], chosen?: ColumnMap): Columns {
+export function readColumns(
+  { header, width }: Pick<CsvTable, "header" | "width">,
+  chosen?: ColumnMap,
+): Columns {
   const found = chosen ? { columns: chosen, warnings: [], duplicates: [] } : guessColumns(header);
   const [duplicate] = found.duplicates;
   if (duplicate) throw new CsvError(duplicateMessage(duplicate));
-  const missing = missingColumns(found.columns);
-  if (missing.length > 0) throw new CsvError(missingMessage(missing));
+  requireWidth(found.columns, width);
   return found;
 }
 
 /** @throws CsvError that names, as a person counts, a column beyond the file's last one */
-export function requireColumns(columns: ColumnMap, width: number): void {
+export function requireWidth(columns: ColumnMap, width: number): void {
   const beyond = Object.values(columns).find((column) => column >= width);
   if (beyond !== undefined) throw new CsvError(`The file has no column ${beyond + 1}`);
+}
+
+/** @throws CsvError that names the required facts which neither a column nor an answer says */
+export function requireFacts(columns: ColumnMap): void {
+  const missing = missingColumns(columns);
+  if (missing.length > 0) throw new CsvError(missingMessage(missing));
 }
 
 /** Without a Team column the Sport names the team, with the Level and the Gender beside it. */

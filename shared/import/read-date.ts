@@ -41,6 +41,28 @@ export function readDate(cell: string): Reading<DateCell> {
   return right({ date, time, isShort }, guess, weekdayWarning(date, weekday));
 }
 
+/** A date without its year: 'Fri 9/4', '4-Sep 7 PM'. */
+type DateWithoutYear = { weekday: string | null; inYear: (year: number) => Reading<DateCell> };
+
+/**
+ * A date of which only the year is missing, as '9/4', 'Sep 4' or 'Fri, 4-Sep'; null for any other text. A year has a
+ * day that no other one has: February 29 is no date in most.
+ */
+export function readDateWithoutYear(cell: string): DateWithoutYear | null {
+  const text = tidy(cell);
+  if (text.length > LONGEST || readDate(cell).ok) return null;
+  const { rest, time } = withoutTime(text);
+  const { day, weekday } = withoutWeekday(rest);
+  if (!WITHOUT_YEAR.test(day)) return null;
+  const sign = /^\d+([/.-])\d+$/.exec(day)?.[1] ?? " ";
+  const inYear = (year: number) =>
+    readDate([weekday, `${day}${sign}${year}`, time].filter(Boolean).join(" "));
+  // A leap year has every day.
+  return inYear(LEAP_YEAR).ok ? { weekday, inYear } : null;
+}
+
+const LEAP_YEAR = 2028;
+
 function withoutTime(text: string): { rest: string; time: string } {
   const match = TRAILING_TIME.exec(text);
   return match ? { rest: text.slice(0, match.index), time: match[1] ?? "" } : { rest: text, time: "" };

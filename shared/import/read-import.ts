@@ -1,7 +1,11 @@
+import type { FileQuestion, FileQuestions } from "#shared/domain/game/file-questions.ts";
 import { type ColumnMap, columnLabel, type ImportField } from "#shared/domain/game/import-columns.ts";
 import { timeZoneCode } from "#shared/domain/time/time-zones.ts";
 import { CsvError } from "./csv-error.ts";
-import { readColumns, requireColumns } from "./map-columns.ts";
+import { readColumns, requireFacts, requireWidth } from "./map-columns.ts";
+import { completeFile, questionsAbout } from "./questions/ask-about.ts";
+import type { FileAnswers, SchoolOfFile } from "./questions/question.ts";
+import { tellColumns } from "./questions/tell-columns.ts";
 import { readDate } from "./read-date.ts";
 import { createRowReader, type ReadRow } from "./read-row.ts";
 import { namesOtherZone } from "./read-time.ts";
@@ -10,6 +14,8 @@ import { readTable } from "./table.ts";
 export type ReadFile = {
   header: string[];
   columns: ColumnMap;
+  /** where the rows' cells have their facts: answers stand behind those of the file */
+  cellColumns: ColumnMap;
   rows: ReadRow[];
   /** about the file as a whole; a row has its own */
   warnings: string[];
@@ -27,7 +33,14 @@ export type ReadOptions = {
   columns?: ColumnMap | undefined;
   /** Rows of a file on the 24-hour clock stay on it when they come alone. */
   isTwentyFourHour?: boolean | undefined;
+  /** what somebody said of the file as a whole */
+  answered?: AnsweredFile | undefined;
 };
+
+export type AnsweredFile = { answers: FileAnswers; fileName: string } & Pick<
+  SchoolOfFile,
+  "today" | "teams" | "venues"
+>;
 
 /**
  * Reads a CSV text as games of a school: every row below the header as a game, a row without an opponent, or an error
@@ -35,17 +48,26 @@ export type ReadOptions = {
  * @throws CsvError for a file that cannot be taken as a whole
  */
 export function readImport(csv: string, options: ReadOptions): ReadFile {
-  const { timeZone, schoolName, columns: chosen } = options;
+  const { timeZone, schoolName, columns: chosen, answered } = options;
   const table = readTable(csv, chosen);
-  const { columns, warnings } = readColumns(table.header, chosen);
-  requireColumns(columns, table.width);
+  const { columns, warnings } = readColumns(table, chosen);
   requireZone(table.header[columns.time ?? -1] ?? "", timeZone);
-  const reader = createRowReader({ columns, header: table.header, width: table.width, timeZone, schoolName });
-  const isTwentyFourHour = options.isTwentyFourHour || table.rows.some(reader.needsTwentyFourHours);
+  const whole = answered
+    ? completeFile(
+        { table, columns, name: answered.fileName, school: { timeZone, schoolName, ...answered } },
+        answered.answers,
+      )
+    : { rows: table.rows, columns, width: table.width, isTwentyFourHour: false };
+  requireFacts(whole.columns);
+  const reader = createRowReader({
+    ...{ columns: whole.columns, width: whole.width, timeZone, schoolName },
+  });
+  const isTwentyFourHour =
+    options.isTwentyFourHour || whole.isTwentyFourHour || whole.rows.some(reader.needsTwentyFourHours);
   const rows: ReadRow[] = [];
   let firstShort: string | null = null;
   let shortYears = 0;
-  for (const row of table.rows) {
+  for (const row of whole.rows) {
     const read = reader.read(row, isTwentyFourHour);
     const short = read.outcome === "game" ? reader.shortYear(row) : null;
     firstShort ??= short;
@@ -55,8 +77,40 @@ export function readImport(csv: string, options: ReadOptions): ReadFile {
   if (firstShort) warnings.push(firstShort);
   if (readDate(table.header[columns.date ?? -1] ?? "").ok) warnings.unshift(gameAsHeader(table.headerRow));
   if (table.rowsAbove > 0) warnings.unshift(leftOut(table.rowsAbove));
-  return { header: table.header, columns, rows, warnings, shortYears, isTwentyFourHour };
+  const { header } = table;
+  return { header, columns, cellColumns: whole.columns, rows, warnings, shortYears, isTwentyFourHour };
 }
+
+/**
+ * The questions about a file, and the columns that they take for granted.
+ * @throws CsvError, WrongAnswer
+ */
+export function askAboutFile(
+  csv: string,
+  { timeZone, schoolName, columns: chosen, answered }: AskOptions,
+): FileQuestions {
+  const table = readTable(csv, chosen);
+  const school = { timeZone, schoolName, ...answered };
+  const { columns, told, duplicates, isByHeader } = chosen
+    ? { columns: chosen, told: [], duplicates: [], isByHeader: false }
+    : tellColumns(table, school);
+  requireWidth(columns, table.width);
+  requireZone(table.header[columns.time ?? -1] ?? "", timeZone);
+  const questions = questionsAbout({ table, columns, name: answered.fileName, school }, answered.answers);
+  const isOpen = ({ key }: FileQuestion) => !duplicates.some((field) => QUESTION_OF[field] === key);
+  return { columns, told, duplicates, isByHeader, questions: questions.filter(isOpen) };
+}
+
+/** Nobody is asked about a fact that two columns could be: which of them is it? */
+const QUESTION_OF: Partial<Record<ImportField, string>> = {
+  team: "team",
+  time: "blank-times",
+  homeAway: "side",
+};
+
+export type AskOptions = Pick<ReadOptions, "timeZone" | "schoolName" | "columns"> & {
+  answered: AnsweredFile;
+};
 
 const leftOut = (rows: number) =>
   rows === 1 ? "Row 1 above the header was left out" : `Rows 1–${rows} above the header were left out`;

@@ -5,7 +5,6 @@ import { formatDate, TBD } from "#shared/domain/time/game-time.ts";
 import { createCellReaders, type ImportedTeam } from "./cell-readers.ts";
 import { quoted, readCell } from "./cells.ts";
 import { type CellDetails, readDetails, withDetails } from "./detail-cells.ts";
-import { headerKey } from "./headers.ts";
 import type { SideReading } from "./read-side.ts";
 import { readStatus } from "./read-status.ts";
 import { isAfternoonOf24, settleTime } from "./read-time.ts";
@@ -35,8 +34,7 @@ export type ReadRow = { row: number; cells: readonly string[]; warnings: readonl
 
 type RowReaderOptions = {
   columns: ColumnMap;
-  header: readonly string[];
-  /** how many cells the header has */
+  /** how many cells a row may have */
   width: number;
   timeZone: string;
   schoolName: string;
@@ -51,16 +49,14 @@ type RowReader = {
 };
 
 export function createRowReader(options: RowReaderOptions): RowReader {
-  const { columns, header, width, timeZone, schoolName } = options;
+  const { columns, width, timeZone, schoolName } = options;
   const readers = createCellReaders(timeZone);
-  const venueMayBeSite =
-    columns.site === undefined && headerKey(header[columns.venue ?? -1] ?? "") === "site";
 
   const rowCells = createRowCells(columns, width);
   const { cellOf, cellsOf, shortCellOf, losses, problemOf, remember } = rowCells;
   const { timeOf, startOf } = createStartReader(rowCells, readers, timeZone);
   const opponentOf = createOpponentReader(rowCells, readers);
-  const placeOf = createPlaceReader(rowCells, { schoolName, venueMayBeSite });
+  const placeOf = createPlaceReader(rowCells, schoolName);
 
   function sideOf(row: CsvRow): Reading<SideReading> {
     const side = readers.side(cellOf(row, "homeAway"));

@@ -5,13 +5,13 @@ import { type Reading, right, wrong } from "./reading.ts";
 
 /**
  * A time as it is written in a cell. `clock` is complete, HH:mm:ss; `bare` has no AM or PM, which only the whole file
- * can show; `tbd` says that nobody knows it yet.
+ * can show; `tbd` says that nobody knows it yet. `elsewhere`: on another zone's clock.
  */
 export type TimeReading =
   | { kind: "clock"; time: string; warning: string | null }
   | { kind: "bare"; hour: number; minutes: string; cell: string }
   | { kind: "tbd" }
-  | { kind: "wrong"; reason: string };
+  | { kind: "wrong"; reason: string; elsewhere?: { clock: string; zoneCode: string } };
 
 const LONGEST = 40;
 
@@ -54,6 +54,7 @@ export function readTime(cell: string, zoneCode: string): TimeReading {
     return {
       kind: "wrong",
       reason: `${quoted(cell)} names a time zone other than the school's (${zoneCode})`,
+      elsewhere: { clock: dateless.slice(0, zone.index), zoneCode: codeOfZone(zone[1] ?? "") },
     };
   }
   const time = zone ? dateless.slice(0, zone.index) : dateless;
@@ -67,6 +68,8 @@ export function namesOtherZone(header: string, zoneCode: string): boolean {
   const zone = header.length > LONGEST ? null : ZONE.exec(header);
   return zone !== null && !isZone(zone[1] ?? "", zoneCode);
 }
+
+const codeOfZone = (name: string): string => Object.keys(ZONE_NAMES).find((code) => isZone(name, code)) ?? "";
 
 const isZone = (name: string, zoneCode: string) =>
   ZONE_NAMES[zoneCode]?.includes(name.toLowerCase()) ?? false;

@@ -71,8 +71,8 @@ export function createRowCells(columns: ColumnMap, width: number) {
     hasOneColumnForDateAndTime: columns.time === columns.date,
     /** Why the row cannot be read at all. */
     problemOf: (row: CsvRow): string | null => {
-      if (row.problem !== null) return row.problem;
-      if (row.cells.length > width && hasText(row.cells, width)) return TOO_MANY_CELLS;
+      const problem = row.problem ?? problemOfWidth(row, width);
+      if (problem !== null) return problem;
       const isTooLong = neededColumns.some((column) => (row.cells[column]?.length ?? 0) > MAX_CELL_LENGTH);
       return isTooLong ? problemOfLength((field) => cellOf(row, field)) : null;
     },
@@ -91,6 +91,10 @@ function problemOfLength(cellOf: (field: ImportField) => string): string | null 
 
 const TOO_MANY_CELLS =
   "the row has more cells than the header; a comma inside a cell needs quotation marks around it";
+
+/** @param width how many cells the header has */
+export const problemOfWidth = ({ cells }: CsvRow, width: number): string | null =>
+  cells.length > width && hasText(cells, width) ? TOO_MANY_CELLS : null;
 
 const hasText = (cells: readonly string[], from: number) =>
   cells.slice(from).some((cell) => cell.trim() !== "");

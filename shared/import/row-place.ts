@@ -1,6 +1,6 @@
 import type { GameSite } from "#shared/domain/game/game-kinds.ts";
 import { TBD } from "#shared/domain/time/game-time.ts";
-import { readCell } from "./cells.ts";
+import { readCell, tidy } from "./cells.ts";
 import { readName } from "./read-name.ts";
 import { readSite, type SideReading, sideWord } from "./read-side.ts";
 import { type Reading, reasonsOf, right, wrong } from "./reading.ts";
@@ -15,24 +15,19 @@ export type PlaceOfRow = {
   namesVenue: boolean;
 };
 
-type PlaceOptions = {
-  /** the venue of home games that do not name one */
-  schoolName: string;
-  /** A file with one column 'Site' may name a place in it, or only say 'Neutral'. */
-  venueMayBeSite: boolean;
-};
+/** A venue that says only whose ground it is ('Home', 'Neutral') names none. */
+export const plainVenue = (cell: string): string => (sideWord(cell) === null ? tidy(cell) : "");
 
-/** Reads the place of a row's game. */
-export function createPlaceReader(
-  { cellOf, shortCellOf, losses }: RowCells,
-  { schoolName, venueMayBeSite }: PlaceOptions,
-) {
-  /** The row's own words; a column 'Site' that was taken for the venue may say only whose ground it is. */
+/**
+ * Reads the place of a row's game.
+ * @param schoolName the venue of home games that do not name one
+ */
+export function createPlaceReader({ cellOf, shortCellOf, losses }: RowCells, schoolName: string) {
   function placeOf(row: CsvRow, side: SideReading): Reading<PlaceOfRow> {
     const cell = cellOf(row, "venue");
-    const isSite = venueMayBeSite && sideWord(cell) !== null;
-    const site = readSite(isSite ? cell : shortCellOf(row, "site"), side);
-    const venue = readName(isSite ? "" : readCell(cell).text, "the venue");
+    const { text, isLiteral } = readCell(cell, plainVenue);
+    const site = readSite(shortCellOf(row, "site") || (!isLiteral && text === "" ? cell : ""), side);
+    const venue = readName(text, "the venue");
     if (!venue.ok || !site.ok) return wrong(reasonsOf(venue, site));
     const isNeutral = site.value === "neutral";
     const usual = isNeutral ? TBD : side.isHome ? schoolName : "";

@@ -54,6 +54,9 @@ function folded(name: string): Folded {
   return { core: core.join(""), marks: marks.join(" "), text };
 }
 
+/** A school's name without case, accents, blanks, signs and the kind of school. */
+export const schoolCore = (name: string): string => folded(name).core;
+
 /** How many letters of two names differ; null for two that are surely not the same. 'School 1' is never 'School 2'. */
 function difference(one: Folded, other: Folded): number | null {
   if (one.core === other.core) return 0;

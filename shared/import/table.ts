@@ -28,6 +28,8 @@ export type CsvTable = {
   headerRow: number;
   /** how many rows stand above the header, if any of them has text; else 0 */
   rowsAbove: number;
+  /** the texts of these rows' cells */
+  titles: string[];
   /** how many cells a row may have; more of them must come from a comma without quotation marks */
   width: number;
   /** the rows below the header; blank rows and repeated headers are not among them */
@@ -64,6 +66,7 @@ type Start = {
   delimiter: Delimiter;
   header: CsvRow;
   rowsAbove: number;
+  above: readonly CsvRow[];
   named: number;
   required: number;
   width: number;
@@ -78,7 +81,7 @@ type Start = {
 export function readTable(csv: string, columns?: ColumnMap): CsvTable {
   requireText(csv);
   const { text, separator } = withoutPreamble(csv);
-  const { delimiter, header, rowsAbove, end } = findHeader(text, separator);
+  const { delimiter, header, rowsAbove, above, end } = findHeader(text, separator);
   const dateColumn = columns?.date ?? header.cells.findIndex((cell) => knownField(cell) === "date");
   const isRow = (line: string) => {
     const cells = line.split(delimiter, Math.max(dateColumn + 1, FEWEST_CELLS));
@@ -95,6 +98,7 @@ export function readTable(csv: string, columns?: ColumnMap): CsvTable {
     header: withoutTrailingBlanks(titles),
     headerRow: header.row,
     rowsAbove,
+    titles: above.flatMap(({ cells }) => cells.filter(isShort).map(tidy)).filter(Boolean),
     width: titles.length,
     rows,
   };
@@ -151,7 +155,8 @@ function bestStart(text: string, delimiter: Delimiter): Start | null {
     const { end } = records[index] ?? { end: options.from };
     const rowsAbove = index > 0 ? header.row - 1 : 0;
     const width = header.cells.filter((cell) => tidy(cell) !== "").length;
-    const start = { delimiter, header, rowsAbove, ...countNamed(header.cells), width, end };
+    const above = headers.slice(0, index);
+    const start = { delimiter, header, rowsAbove, above, ...countNamed(header.cells), width, end };
     if (start.named >= SURELY_HEADER) return start;
     starts.push(start);
   }
@@ -178,8 +183,10 @@ function knownField(cell: string): ImportField | undefined {
   );
 }
 
+const isShort = (cell: string) => cell.length <= MAX_CELL_LENGTH;
+
 /** No header is as long as a cell may be. */
-const shortKey = (cell: string) => (cell.length > MAX_CELL_LENGTH ? "" : headerKey(cell));
+const shortKey = (cell: string) => (isShort(cell) ? headerKey(cell) : "");
 
 function withoutTrailingBlanks(cells: readonly string[]): string[] {
   return cells.slice(0, cells.findLastIndex((cell) => cell !== "") + 1);

@@ -75,11 +75,11 @@ const LEVEL_PATTERNS = LEVELS.map(({ words, ...level }) => ({
 
 /**
  * A letter or number distinguishes a school's teams of one level: 'JV B', 'JV2', 'B-Team'. In '8 Man Football' it is
- * the sport's.
+ * the sport's, and a V is the varsity.
  */
 const ANY_LEVEL = [...LEVELS.map(({ words }) => words), "[bg]j?v"].join("|");
 const SQUADS: readonly RegExp[] = [
-  new RegExp(`(?<= (?:${ANY_LEVEL})(?: team)?)(?: ?(\\d{1,2})| ([a-z]))(?= )(?! (?:man|men|on) )`),
+  new RegExp(`(?<= (?:${ANY_LEVEL})(?: team)?)(?: ?(\\d{1,2})| ([a-uw-z]))(?= )(?! (?:man|men|on) )`),
   / (\d{1,2}|[a-z]) team(?= )/,
 ];
 
@@ -112,6 +112,13 @@ export function withGenderLetters(words: string): string {
 export function withoutPhrase(words: string, phrase: string): string {
   return phrase === "" ? words : ` ${words} `.replace(` ${phrase} `, " ").trim();
 }
+
+/** The words of a Gender cell, in which letters are clear: 'B/G' is 'boys girls'. */
+export const genderWords = (cell: string): string =>
+  wordsOf(cell)
+    .split(" ")
+    .map((word) => GENDERS[word] ?? GENDER_LETTERS[word] ?? word)
+    .join(" ");
 
 /** '' for a blank cell, null for a text that is no gender. */
 export function readGender(cell: string): Gender | null {

@@ -1,17 +1,19 @@
+import type { Deps } from "#server/deps.ts";
 import { releaseSlot } from "#server/http/admission.ts";
 import { AppError, badField } from "#server/http/errors.ts";
 import { createGate } from "#server/http/gate.ts";
 import type { SignedInSchool } from "#server/http/signed-in.ts";
 import { createThread, startThread } from "#server/work/thread.ts";
 import { UNKNOWN_OPPONENT } from "#shared/api/fields.ts";
-import type { GameImportInput } from "#shared/api/game-import.ts";
-import { CsvError } from "#shared/import/csv-error.ts";
+import type { FileQuestionsInput, GameImportInput } from "#shared/api/game-import.ts";
+import type { FileQuestions } from "#shared/domain/game/file-questions.ts";
+import { dayOf } from "#shared/domain/time/zone-day.ts";
 import { MAX_FILE_BYTES, tooManyBytes } from "#shared/import/limits.ts";
-import type { ReadOptions } from "#shared/import/read-import.ts";
-import type { ImportCalls } from "./import-thread.ts";
+import type { AnsweredFile, ReadOptions } from "#shared/import/read-import.ts";
+import type { ImportCalls, Refused } from "./import-thread.ts";
 import type { NameAnswers } from "./plan/known-games.ts";
 import type { Circumstances } from "./plan/plan-conflicts.ts";
-import type { SchoolRows } from "./school-rows.queries.ts";
+import { listHomeVenues, listTeamParts, type SchoolRows } from "./school-rows.queries.ts";
 
 const call = createThread<ImportCalls>(() => startThread("import-thread", import.meta.url));
 
@@ -23,21 +25,28 @@ let lastId = 0;
 export type FileInThread = Awaited<ReturnType<typeof open>>;
 
 /**
- * Reads a file in a thread of its own and hands it to `work`, which asks the thread what is to be written. Little
- * crosses between the threads: copying the rows that were read would hold up requests as long as reading them.
- * @throws CsvError for a file that cannot be taken as a whole, 503 when too many wait
+ * Reads a file of a school in a thread of its own and hands it to `work`, which asks the thread what is to be written.
+ * Little crosses between the threads: copying the rows that were read would hold up requests as long as reading them.
+ * @throws 400 for a file or an answer that cannot be read, 413 beyond the limits, 503 when too many wait
  */
-export async function withFile<Result>(
-  csv: string,
-  options: ReadOptions,
+export async function withReadFile<Result>(
+  { db, now }: Pick<Deps, "db" | "now">,
+  school: SignedInSchool,
+  input: Pick<GameImportInput, "csvData"> & Partial<GameImportInput>,
   work: (file: FileInThread) => Promise<Result>,
 ): Promise<Result> {
+  const { csvData, columns, isTwentyFourHour, answers } = input;
+  requireSize(csvData);
   releaseSlot();
   lastId += 1;
   const id = lastId;
   return await inTurn(async () => {
+    const answered = answers && (await answeredAt({ db, now }, school, input));
+    const { timezone: timeZone, name: schoolName } = school;
     try {
-      return await work(await open(id, csv, options));
+      return await work(
+        await open(id, csvData, { timeZone, schoolName, columns, isTwentyFourHour, answered }),
+      );
     } finally {
       call("close", id).catch(() => undefined);
     }
@@ -45,10 +54,9 @@ export async function withFile<Result>(
 }
 
 async function open(id: number, csv: string, options: ReadOptions) {
-  const opened = await call("open", id, csv, options);
-  if ("refusal" in opened) throw new CsvError(opened.refusal.message, opened.refusal.reason);
+  const { span } = taken(await call("open", id, csv, options));
   return {
-    span: opened.span,
+    span,
     plan: (rows: SchoolRows, answers?: NameAnswers) => call("plan", id, rows, answers),
     planRows: (numbers: readonly number[], rows: SchoolRows, answers?: NameAnswers) =>
       call("planRows", id, numbers, rows, answers),
@@ -59,22 +67,44 @@ async function open(id: number, csv: string, options: ReadOptions) {
 }
 
 /**
- * Reads a file of a school and hands it to `work`.
- * @throws 400 for a file that cannot be read, 413 beyond the limits
+ * Asks about all that header and cells of a file don't say.
+ * @throws 400, 413 and 503 like `withReadFile`
  */
-export async function withReadFile<Result>(
+export async function askAboutSchoolFile(
+  deps: Pick<Deps, "db" | "now">,
   school: SignedInSchool,
-  { csvData, columns, isTwentyFourHour }: Pick<GameImportInput, "csvData" | "columns" | "isTwentyFourHour">,
-  work: (file: FileInThread) => Promise<Result>,
-): Promise<Result> {
-  try {
-    if (Buffer.byteLength(csvData) > MAX_FILE_BYTES) throw tooManyBytes();
+  input: FileQuestionsInput,
+): Promise<FileQuestions> {
+  requireSize(input.csvData);
+  releaseSlot();
+  return await inTurn(async () => {
+    const answered = await answeredAt(deps, school, input);
     const { timezone: timeZone, name: schoolName } = school;
-    return await withFile(csvData, { timeZone, schoolName, columns, isTwentyFourHour }, work);
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw error;
-    throw new AppError(error.reason === "too large" ? 413 : 400, error.message);
-  }
+    const options = { timeZone, schoolName, columns: input.columns, answered };
+    return taken(await call("ask", input.csvData, options));
+  });
+}
+
+/** Answers, and the school's own teams and venues, which say something of a file, too. */
+async function answeredAt(
+  { db, now }: Pick<Deps, "db" | "now">,
+  { id, timezone }: SignedInSchool,
+  { answers = {}, fileName = "" }: Partial<FileQuestionsInput>,
+): Promise<AnsweredFile> {
+  const [teams, venues] = await Promise.all([listTeamParts(db, id), listHomeVenues(db, id)]);
+  return { answers, fileName, teams, venues, today: dayOf(now(), timezone) };
+}
+
+function requireSize(csv: string): void {
+  if (Buffer.byteLength(csv) > MAX_FILE_BYTES) throw new AppError(413, tooManyBytes().message);
+}
+
+/** @throws 400 or 413 for what the thread refused */
+function taken<Result extends object>(given: Result | Refused): Result {
+  if (!("refusal" in given)) return given;
+  const { message, reason, answer } = given.refusal;
+  if (answer !== undefined) throw badField(`answers.${answer}`, message);
+  throw new AppError(reason === "too large" ? 413 : 400, message);
 }
 
 /** @throws 400 for an answer that names none of the school's opponents */

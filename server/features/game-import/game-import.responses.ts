@@ -109,9 +109,9 @@ function rowResponse(row: ReadRow, { file, plan, conflicts, timeZone }: Import):
   };
 }
 
-function asWritten({ cells }: ReadRow, { columns }: ReadFile): Omit<ImportRow, "row" | "outcome"> {
+function asWritten({ cells }: ReadRow, { cellColumns }: ReadFile): Omit<ImportRow, "row" | "outcome"> {
   const cell = (field: ImportField) =>
-    tidy((cells[columns[field] ?? cells.length] ?? "").slice(0, LONGEST_CELL));
+    tidy((cells[cellColumns[field] ?? cells.length] ?? "").slice(0, LONGEST_CELL));
   return {
     date: cell("date"),
     time: cell("time"),

@@ -4,8 +4,9 @@ import { actorOf } from "#server/http/actor.ts";
 import { createEndpoints } from "#server/http/endpoints.ts";
 import { pathId } from "#server/http/parse.ts";
 import { schoolOf, signedInSchool } from "#server/http/signed-in.ts";
-import { gameImportInput } from "#shared/api/game-import.ts";
+import { fileQuestionsInput, gameImportInput } from "#shared/api/game-import.ts";
 import { TEMPLATE_FILE_NAME, templateCsv } from "#shared/import/template.ts";
+import { askAboutSchoolFile } from "./file-in-thread.ts";
 import { listImports } from "./game-import.queries.ts";
 import { pastImportResponse } from "./game-import.responses.ts";
 import { importGames, previewImport, undoImport } from "./game-import.service.ts";
@@ -35,6 +36,17 @@ export function gameImportRoutes(deps: Deps): Router {
     { does: "Reads a CSV file and says what an import would do.", body: gameImportInput },
     async (request, response, { body }) => {
       response.json(await previewImport(deps, signedInSchool(request), body));
+    },
+  );
+
+  routes.post(
+    "/questions",
+    {
+      does: "Says what header and cells of a CSV file don't say, and writes nothing.",
+      body: fileQuestionsInput,
+    },
+    async (request, response, { body }) => {
+      response.json(await askAboutSchoolFile(deps, signedInSchool(request), body));
     },
   );
 

@@ -35,7 +35,7 @@ export async function previewImport(
   school: SignedInSchool,
   input: GameImportInput,
 ): Promise<ImportResult> {
-  return await withReadFile(school, input, async (file) => {
+  return await withReadFile(deps, school, input, async (file) => {
     await planAs(input, file, await listSchoolRows(deps.db, school.id, file.span));
     return { ...(await file.judge(await readCircumstances(deps, school))), importId: null };
   });
@@ -54,7 +54,7 @@ export async function importGames(
   input: GameImportInput,
 ): Promise<ImportResult> {
   const checkpoint = createCheckpoint(deps.stopping);
-  return await withReadFile(school, input, async (file) => {
+  return await withReadFile(deps, school, input, async (file) => {
     const circumstances = await readCircumstances(deps, school);
     return await inImportTurn(deps, school.id, async (tx) => {
       const writing = await planAs(input, file, await listSchoolRows(tx, school.id, file.span));
@@ -73,6 +73,7 @@ export async function importGames(
         skippedRows,
         failedRows: result.errors.length,
         filledContacts: result.filledContacts.length,
+        ...(input.answers && { answers: Object.keys(input.answers).join(", ") }),
       };
       await recordAudit(tx, actor, { action: "import", result: "success", details });
       return result;

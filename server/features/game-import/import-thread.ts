@@ -1,6 +1,8 @@
 import { answerThreadCalls } from "#server/work/thread.ts";
+import type { FileQuestions } from "#shared/domain/game/file-questions.ts";
 import { CsvError } from "#shared/import/csv-error.ts";
-import type { ReadOptions } from "#shared/import/read-import.ts";
+import { WrongAnswer } from "#shared/import/questions/ask-about.ts";
+import { type AskOptions, askAboutFile, type ReadOptions } from "#shared/import/read-import.ts";
 import { openFile } from "./open-file.ts";
 import type { NameAnswers } from "./plan/known-games.ts";
 import type { Circumstances } from "./plan/plan-conflicts.ts";
@@ -9,22 +11,20 @@ import type { Span } from "./span.ts";
 
 /** The program of the thread that file-in-thread.ts starts. It keeps a file from its opening to its closing. */
 
-type Opened = { span: Span | null } | { refusal: Pick<CsvError, "message" | "reason"> };
+/** Why a file can't be taken; `answer` names the question whose answer it is. An error that crosses loses its class. */
+export type Refused = { refusal: { message: string; reason?: CsvError["reason"]; answer?: string } };
 
 const files = new Map<number, ReturnType<typeof openFile>>();
 
 const calls = {
-  open(id: number, csv: string, options: ReadOptions): Opened {
-    try {
+  open: (id: number, csv: string, options: ReadOptions): { span: Span | null } | Refused =>
+    orRefused(() => {
       const file = openFile(csv, options);
       files.set(id, file);
       return { span: file.span };
-    } catch (error) {
-      // An error that crosses to another thread loses its class.
-      if (error instanceof CsvError) return { refusal: { message: error.message, reason: error.reason } };
-      throw error;
-    }
-  },
+    }),
+  ask: (csv: string, options: AskOptions): FileQuestions | Refused =>
+    orRefused(() => askAboutFile(csv, options)),
   plan: (id: number, rows: SchoolRows, answers?: NameAnswers) => fileOf(id).plan(rows, answers),
   planRows: (id: number, numbers: readonly number[], rows: SchoolRows, answers?: NameAnswers) =>
     fileOf(id).planRows(numbers, rows, answers),
@@ -35,6 +35,16 @@ const calls = {
 };
 
 export type ImportCalls = typeof calls;
+
+function orRefused<Result>(read: () => Result): Result | Refused {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof CsvError) return { refusal: { message: error.message, reason: error.reason } };
+    if (error instanceof WrongAnswer) return { refusal: { message: error.message, answer: error.key } };
+    throw error;
+  }
+}
 
 function fileOf(id: number) {
   const file = files.get(id);

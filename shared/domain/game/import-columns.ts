@@ -13,12 +13,26 @@ type Column<Field> = {
 
 /** The columns of an import, in the order in which the export writes them; the other facts follow from their table. */
 const COLUMNS = [
-  { field: "date", label: "Date", required: true, aliases: ["gamedate", "eventdate"] },
+  {
+    field: "date",
+    label: "Date",
+    required: true,
+    aliases: ["gamedate", "eventdate", "startdate", "dateofevent", "datetime"],
+  },
   {
     field: "time",
     label: "Time",
     required: true,
-    aliases: ["starttime", "gametime", "start", "kickoff", "tipoff", "firstpitch", "eventtime"],
+    aliases: [
+      "starttime",
+      "gametime",
+      "start",
+      "kickoff",
+      "tipoff",
+      "firstpitch",
+      "eventtime",
+      "starttimeofevent",
+    ],
   },
   { field: "team", label: "Team", required: true, aliases: ["ourteam", "teamname"] },
   {
@@ -41,6 +55,8 @@ const COLUMNS = [
       "opposingteam",
       "opposingschool",
       "opp",
+      "team2name",
+      "opponenteventtitle",
     ],
   },
   {

@@ -35,7 +35,7 @@ export async function applyRevision(
   const checkpoint = createCheckpoint(deps.stopping);
   const { sameOpponents, sameNames } = input;
   const answers = { sameOpponents, sameNames };
-  return await withReadFile(school, input, (file) =>
+  return await withReadFile(deps, school, input, (file) =>
     inImportTurn(deps, school.id, async (tx) => {
       const ids = [...input.moves, ...input.cancel].map(({ gameId }) => gameId);
       const locked = await lockGames(tx, school.id, ids);

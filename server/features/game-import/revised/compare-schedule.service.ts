@@ -19,12 +19,13 @@ import type { SchoolId } from "#shared/schema/schools.ts";
  * @throws 400 and 413 like an import
  */
 export async function compareSchedule(
-  { db, now }: Pick<Deps, "db" | "now">,
+  deps: Pick<Deps, "db" | "now">,
   school: SignedInSchool,
   input: GameImportInput,
 ): Promise<ScheduleComparison> {
+  const { db, now } = deps;
   const { sameOpponents, sameNames } = input;
-  const { moved, gone, ...compared } = await withReadFile(school, input, async (file) => {
+  const { moved, gone, ...compared } = await withReadFile(deps, school, input, async (file) => {
     const rows = await listRowsInReach(db, school.id, file.span);
     requireOpponents(sameOpponents, rows);
     return await file.compare(rows, now().getTime(), { sameOpponents, sameNames });

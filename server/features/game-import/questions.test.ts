@@ -1,0 +1,110 @@
+import { describe, expect, test } from "vitest";
+import { makeSchool, makeTeam } from "#server/db/factories.ts";
+import { testApp } from "#server/test/agent.ts";
+import type { Game } from "#shared/api/games.ts";
+import { firstYearOf } from "#shared/domain/season/school-year.ts";
+import { auditLog } from "#shared/schema/audit-log.ts";
+
+const app = testApp();
+
+const CSV = "Date,Time,H/A,Opponent\n9/4,7 PM,H,Alder\n9/11,,A,Birch";
+const NEXT_YEAR = String(firstYearOf(new Date().toISOString().slice(0, 10)) + 1);
+const ANSWERS = { team: "Football JV", year: NEXT_YEAR, "blank-times": "tbd" };
+
+async function staff() {
+  const school = await makeSchool(app.db, { name: "Osprey High" });
+  await makeTeam(app.db, school.id, { sport: "football", level: "jr-varsity", gender: "" });
+  const agent = await app.signInAt(school.id);
+  const post = (body: object, path = "") => agent.post(`/api/import-games${path}`).send(body);
+  const list = async (): Promise<Game[]> => (await agent.get("/api/games").expect(200)).body;
+  return { school, post, list };
+}
+
+const answerKeys = async () =>
+  (await app.db.select().from(auditLog))
+    .filter(({ action }) => action === "import")
+    .map(({ details }) => details.answers);
+
+const refusal = (field: string, message: string) => ({ message, errors: { [field]: message } });
+
+describe("the questions about a file", () => {
+  test("come with its columns, and write nothing", async () => {
+    const { post, list } = await staff();
+    const { body } = await post({ csvData: CSV, fileName: "JV Football.csv" }, "/questions").expect(200);
+    expect(body).toMatchObject({ columns: { date: 0, time: 1, homeAway: 2, opponent: 3 }, told: [] });
+    expect(body.questions).toMatchObject([
+      { key: "team", rows: 2, value: "Football Jr. Varsity", from: "proposed", free: true },
+      { key: "year", examples: ["9/4", "9/11"], value: null, from: "" },
+      { key: "blank-times", text: "1 game has no time", value: "tbd", from: "proposed" },
+    ]);
+    expect(body.questions[0].answers).toEqual([
+      { value: "Football Jr. Varsity", label: "Football Jr. Varsity" },
+    ]);
+    expect(await list()).toEqual([]);
+  });
+
+  test("are none about a missing date, which an import refuses", async () => {
+    const { post } = await staff();
+    const csvData = "Time,Team,H/A,Opponent\n7 PM,JV Golf,H,Alder";
+    const { body } = await post({ csvData }, "/questions").expect(200);
+    expect(body.questions).toEqual([]);
+    await post({ csvData, answers: {} }).expect(400, { message: "Missing required columns: Date" });
+  });
+
+  test("are refused for what is no file, and without a session", async () => {
+    const { post } = await staff();
+    await post({ csvData: "" }, "/questions").expect(400, { message: "The file is empty." });
+    await post({ csvData: "a".repeat(10 * 2 ** 20 + 1) }, "/questions").expect(413);
+    await app.request().post("/api/import-games/questions").send({ csvData: CSV }).expect(401);
+  });
+});
+
+describe("answers", () => {
+  test("make preview and import read the file the same way, and are in the log by their keys", async () => {
+    const { post, list } = await staff();
+    await post({ csvData: CSV }).expect(400, { message: "Missing required columns: Team" });
+    const { body: preview } = await post({ csvData: CSV, answers: ANSWERS }, "/preview").expect(200);
+    expect(preview).toMatchObject({ createdGames: 2, newTeams: [], errors: [], importId: null });
+    const { body: imported } = await post({ csvData: CSV, answers: ANSWERS }).expect(200);
+    expect({ ...imported, importId: null }).toEqual(preview);
+    expect((await list()).map(({ date, timeTbd, isHome }) => [date, timeTbd, isHome])).toEqual([
+      [`${NEXT_YEAR}-09-04`, false, true],
+      [`${NEXT_YEAR}-09-11`, true, false],
+    ]);
+    expect(await answerKeys()).toEqual(["team, year, blank-times"]);
+    expect((await post({ csvData: CSV, answers: ANSWERS })).body).toMatchObject({ duplicateGames: 2 });
+  });
+
+  test("are those of a comparison, too", async () => {
+    const { post } = await staff();
+    const file = { csvData: CSV, answers: ANSWERS };
+    const { body: compared } = await post(file, "/compare").expect(200);
+    expect(compared.added).toHaveLength(2);
+    const rows = compared.added.map(({ row }: { row: number }) => row);
+    const { body: applied } = await post({ ...file, add: rows }, "/apply").expect(200);
+    expect(applied.created).toHaveLength(2);
+  });
+
+  test.each([
+    [{ year: "1999" }, "answers.year", "Choose one of the answers"],
+    [{ year: NEXT_YEAR, team: "Varsity" }, "answers.team", "Choose one of the answers"],
+  ])("%j are refused", async (answers, field, message) => {
+    const { post } = await staff();
+    for (const path of ["", "/preview", "/compare", "/questions"]) {
+      const { body } = await post({ csvData: CSV, answers }, path).expect(400);
+      expect(body).toEqual(refusal(field, message));
+    }
+  });
+
+  test.each([["yes"], [[]], [{ year: 2030 }]])("that are %j are no answers", async (answers) => {
+    const { post } = await staff();
+    const { body } = await post({ csvData: CSV, answers }, "/questions").expect(400);
+    expect(body.message).toBe("answers must be texts by question");
+  });
+
+  test("to questions that the file does not raise are ignored", async () => {
+    const { post } = await staff();
+    const csvData = "Date,Time,Team,H/A,Opponent\n9/4/2030,7 PM,JV Golf,H,Alder";
+    await post({ csvData, answers: { year: "1999", night: "never", other: "x" } }).expect(200);
+  });
+});

@@ -1,0 +1,33 @@
+import type { ColumnMap, ImportField } from "./import-columns.ts";
+
+/** How a question got the answer that it has: from a habit, from the file, from an earlier file, or from nobody. */
+export type AnswerSource = "usual" | "proposed" | "remembered" | "";
+
+/** Something that header and cells do not say, asked once for a whole file. */
+export type FileQuestion = {
+  key: string;
+  text: string;
+  /** how many rows it is about */
+  rows: number;
+  /** up to three of their cells */
+  examples: string[];
+  answers: { value: string; label: string }[];
+  /** whether any other text is an answer, too */
+  free: boolean;
+  /** null while it is open */
+  value: string | null;
+  from: AnswerSource;
+};
+
+/** The response of POST /api/import-games/questions. */
+export type FileQuestions = {
+  /** what each column was taken for */
+  columns: ColumnMap;
+  /** of these, what its cells told and not its header */
+  told: ImportField[];
+  /** required facts that two columns could be, so that neither was taken */
+  duplicates: ImportField[];
+  /** whether an import without `columns` takes the same ones */
+  isByHeader: boolean;
+  questions: FileQuestion[];
+};

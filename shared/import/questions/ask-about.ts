@@ -1,0 +1,198 @@
+import type { FileQuestion } from "#shared/domain/game/file-questions.ts";
+import { type ColumnMap, IMPORT_FIELDS, type ImportField } from "#shared/domain/game/import-columns.ts";
+import { createCellReaders } from "#shared/import/cell-readers.ts";
+import { tidy } from "#shared/import/cells.ts";
+import { isAfternoonOf24 } from "#shared/import/read-time.ts";
+import type { CsvRow } from "#shared/import/records.ts";
+import { problemOfWidth } from "#shared/import/row-cells.ts";
+import type { CsvTable } from "#shared/import/table.ts";
+import type { AnsweredRow, AskedFile, FileAnswers, Raised, SchoolOfFile } from "./question.ts";
+import { askSide } from "./side.ts";
+import { askGenders, askLevel, askLevels, askSports, askTeam } from "./teams.ts";
+import { askBlankTimes, askClock, askFirst, askNight, askYear, askZone } from "./times.ts";
+
+type File = {
+  table: CsvTable;
+  columns: ColumnMap;
+  /** '' where nobody says it */
+  name: string;
+  school: SchoolOfFile;
+};
+
+/**
+ * By the first part of their keys. Each looks at a file as the answers before have left it: a second level is split off
+ * before its time is looked for, and a time is on the school's clock before it is found to be at night.
+ */
+const IN_TURN: Readonly<Record<string, (reading: AskedFile) => Raised[]>> = {
+  team: askTeam,
+  levels: askLevels,
+  genders: askGenders,
+  sport: askSports,
+  level: askLevel,
+  side: askSide,
+  first: askFirst,
+  year: askYear,
+  zone: askZone,
+  clock: askClock,
+  night: askNight,
+  "blank-times": askBlankTimes,
+};
+
+/** As people meet them on the screen. */
+const SHOWN_ORDER = [
+  ...["team", "level", "side", "year", "clock", "night", "blank-times", "zone", "first", "levels"],
+  ...["genders", "sport"],
+];
+
+const EXAMPLES = 3;
+const LONGEST_EXAMPLE = 80;
+
+/** A file whose rows say all that somebody has answered. */
+type Completed = {
+  rows: CsvRow[];
+  /** where these rows have their facts: what answers say stands behind the file's own cells */
+  columns: ColumnMap;
+  /** how many cells a row may have */
+  width: number;
+  isTwentyFourHour: boolean;
+};
+
+/** An answer that is none of its question's. */
+export class WrongAnswer extends Error {
+  override readonly name = "WrongAnswer";
+  readonly key: string;
+
+  constructor(key: string) {
+    super("Choose one of the answers");
+    this.key = key;
+  }
+}
+
+/**
+ * Completes a file by the answers that somebody gave; all else stays as it is.
+ * @throws WrongAnswer
+ */
+export function completeFile(file: File, answers: FileAnswers): Completed {
+  const answered = new Set(Object.keys(answers).map(kindOf));
+  return answerInTurn(file, answers, { isAsked: (kind) => answered.has(kind) }).completed;
+}
+
+/**
+ * The questions that a file raises, those that are left once the answers before hold.
+ * @throws WrongAnswer
+ */
+export function questionsAbout(file: File, answers: FileAnswers): FileQuestion[] {
+  const { raised } = answerInTurn(file, answers, { assume: ({ assumed }) => assumed?.value });
+  const order = ({ key }: Raised) => SHOWN_ORDER.indexOf(kindOf(key));
+  return raised
+    .sort((one, other) => order(one) - order(other))
+    .map((question) => ({
+      key: question.key,
+      text: question.text(question.found.length),
+      rows: question.found.length,
+      examples: examplesOf(question),
+      answers: question.answers,
+      free: question.isAnswer !== undefined,
+      ...(answers[question.key] === undefined
+        ? { value: question.assumed?.value ?? null, from: question.assumed?.from ?? "" }
+        : { value: answers[question.key] ?? null, from: "" }),
+    }));
+}
+
+type Asking = {
+  isAsked?: (kind: string) => boolean;
+  /** what is taken for the answer of a question that nobody has answered */
+  assume?: (question: Raised) => string | undefined;
+};
+
+function answerInTurn(
+  { table, columns, name, school }: File,
+  answers: FileAnswers,
+  { isAsked = () => true, assume = () => undefined }: Asking,
+) {
+  const readers = createCellReaders(school.timeZone);
+  const cell = ({ row, said }: AnsweredRow, field: ImportField) =>
+    said[field] ?? row.cells[columns[field] ?? row.cells.length] ?? "";
+  const titles = name === "" ? table.titles : [...table.titles, name.replace(/\.[a-z]{2,4}$/i, "")];
+  const said = new Set<ImportField>();
+  const raised: Raised[] = [];
+  let entries: AnsweredRow[] = table.rows.map((row) => ({
+    row: { ...row, problem: row.problem ?? problemOfWidth(row, table.width) },
+    said: {},
+  }));
+  const isGame = (entry: AnsweredRow) =>
+    entry.row.problem === null && readers.opponent(cell(entry, "opponent")).name !== "";
+
+  for (const [kind, ask] of Object.entries(IN_TURN)) {
+    if (!isAsked(kind)) continue;
+    const games = entries.filter(isGame);
+    const has = (field: ImportField) => columns[field] !== undefined || said.has(field);
+    const isAfternoon = (entry: AnsweredRow) => isAfternoonOf24(readers.time(cell(entry, "time")));
+    const isTwentyFourHour = answers.clock === "24" || games.some(isAfternoon);
+    const reading = { columns, school, readers, titles, answers, games, isTwentyFourHour, has, cell };
+    for (const question of ask(reading)) {
+      if (question.found.length === 0) continue;
+      raised.push(question);
+      const given = answers[question.key];
+      if (given !== undefined && !isAnswer(question, given)) throw new WrongAnswer(question.key);
+      const value = given ?? assume(question);
+      if (value === undefined) continue;
+      const about = new Set(question.found);
+      entries = entries.flatMap((entry) => {
+        if (!about.has(entry)) return entry;
+        return question.say(value, entry).map((facts) => {
+          for (const field of Object.keys(facts) as ImportField[]) said.add(field);
+          return { row: entry.row, said: { ...entry.said, ...facts } };
+        });
+      });
+    }
+  }
+  return { raised, completed: completed(table, columns, { entries, said, cell, answers }) };
+}
+
+type Answered = {
+  entries: readonly AnsweredRow[];
+  said: ReadonlySet<ImportField>;
+  cell: AskedFile["cell"];
+  answers: FileAnswers;
+};
+
+/** A file of which nothing is said stays the one that it is. */
+function completed(
+  { rows, width }: CsvTable,
+  columns: ColumnMap,
+  { entries, said, cell, answers }: Answered,
+): Completed {
+  const isTwentyFourHour = answers.clock === "24";
+  const fields = IMPORT_FIELDS.filter((field) => said.has(field));
+  if (fields.length === 0) return { rows, columns, width, isTwentyFourHour };
+  const behind: ColumnMap = Object.fromEntries(fields.map((field, index) => [field, width + index]));
+  return {
+    rows: entries.map((entry) => ({
+      ...entry.row,
+      cells: [
+        ...Array.from({ length: width }, (_, column) => entry.row.cells[column] ?? ""),
+        ...fields.map((field) => cell(entry, field)),
+      ],
+    })),
+    columns: { ...columns, ...behind },
+    width: width + fields.length,
+    isTwentyFourHour,
+  };
+}
+
+const isAnswer = ({ answers, isAnswer: isFree }: Raised, text: string): boolean =>
+  answers.some(({ value }) => value === text) || isFree?.(text) === true;
+
+/** 'sport' of 'sport:BB' */
+const kindOf = (key: string) => key.split(":")[0] ?? "";
+
+function examplesOf({ found, example }: Raised): string[] {
+  const examples = new Set<string>();
+  for (const entry of found) {
+    const text = tidy(example(entry).slice(0, LONGEST_EXAMPLE));
+    if (text !== "") examples.add(text);
+    if (examples.size === EXAMPLES) break;
+  }
+  return [...examples];
+}

@@ -1,0 +1,47 @@
+import { sameVenueText } from "#shared/domain/conflicts/conflicts.ts";
+import { tidy } from "#shared/import/cells.ts";
+import { schoolCore } from "#shared/import/similar-names.ts";
+import { type AskedFile, choicesOf, type Facts, proposed, type Raised } from "./question.ts";
+
+/** '@ Eastside', 'at Eastside' */
+const AWAY = /^(?:@|at\s)/i;
+const SIDE = /^(?:@|at\s|vs\.?\s)/i;
+
+export function askSide({ school, games, has, cell }: AskedFile): Raised[] {
+  if (has("homeAway")) return [];
+  const sides = games.map((entry) => tidy(cell(entry, "opponent")));
+  const isOurs = ownVenues(school);
+  const shown = sides.some((text) => SIDE.test(text))
+    ? "opponent"
+    : games.some((entry) => isOurs(cell(entry, "venue")))
+      ? "venue"
+      : undefined;
+  const side = (isHome: boolean): Facts[] => [{ homeAway: isHome ? "Home" : "Away" }];
+  return [
+    {
+      key: "side",
+      text: () => "No column says home or away. Which is it?",
+      found: games,
+      example: (entry) => [cell(entry, "opponent"), cell(entry, "venue")].filter(Boolean).join(", "),
+      answers: choicesOf(
+        ["home", "Home"],
+        ["away", "Away"],
+        ["opponent", 'As in "@ Eastside"'],
+        ["venue", "Home if the venue is ours"],
+      ),
+      ...proposed(shown),
+      say: (value, entry) => {
+        if (value === "opponent") return side(!AWAY.test(tidy(cell(entry, "opponent"))));
+        if (value === "venue") return side(isOurs(cell(entry, "venue")));
+        return side(value === "home");
+      },
+    },
+  ];
+}
+
+/** The school's name, however it is spelled, and the venues of its home games. */
+function ownVenues({ schoolName, venues }: AskedFile["school"]): (venue: string) => boolean {
+  const texts = new Set(venues.map(sameVenueText));
+  const core = schoolCore(schoolName);
+  return (venue) => venue !== "" && (texts.has(sameVenueText(venue)) || schoolCore(venue) === core);
+}

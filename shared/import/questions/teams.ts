@@ -1,0 +1,241 @@
+import { LEVELS, levelLabel, levelRank } from "#shared/domain/school/levels.ts";
+import { SPORTS, sportLabel } from "#shared/domain/school/sports.ts";
+import { teamName } from "#shared/domain/school/team-name.ts";
+import { readTeam, type TeamParts } from "#shared/import/read-team.ts";
+import {
+  genderWords,
+  readGender,
+  sportOf,
+  type TeamWords,
+  takeSquads,
+  takeTeamWords,
+  withGenderLetters,
+  wordsOf,
+} from "#shared/import/team-words.ts";
+import {
+  type AnsweredRow,
+  type AskedFile,
+  choicesOf,
+  counting,
+  type Facts,
+  proposed,
+  type Raised,
+  type SchoolOfFile,
+} from "./question.ts";
+
+/** The sports of the list, and the school's own. */
+export const knownSports = ({ teams }: SchoolOfFile): string[] => [
+  ...new Set([...SPORTS.map(({ value }) => value), ...teams.map(({ sport }) => sportOf(wordsOf(sport)))]),
+];
+
+const wordsOfTeam = (cell: string): TeamWords =>
+  takeTeamWords(withGenderLetters(takeSquads(wordsOf(cell)).rest));
+
+export function askTeam(file: AskedFile): Raised[] {
+  const { school, titles, games, has, cell } = file;
+  if (has("sport")) return [];
+  if (!has("team")) {
+    const [named] = titles.flatMap((title) => teamIn(title, school) ?? []);
+    return [
+      {
+        key: "team",
+        text: () => "Which team are these games?",
+        found: games,
+        example: (entry) => cell(entry, "opponent"),
+        answers: school.teams.map((team) => ({ value: teamName(team), label: teamName(team) })),
+        isAnswer: (text) => readTeam({ team: text, gender: "", level: "", sport: "" }).ok,
+        ...proposed(named && teamName(named)),
+        say: (team) => [{ team }],
+      },
+    ];
+  }
+  const isLevel = (entry: AnsweredRow) => {
+    const { levels, rest } = wordsOfTeam(cell(entry, "team"));
+    return rest === "" && levels.length > 0;
+  };
+  if (!games.every(isLevel)) return [];
+  return [
+    {
+      key: "team",
+      text: () => "Which sport are these games?",
+      found: games,
+      example: (entry) => cell(entry, "team"),
+      answers: knownSports(school).map((sport) => ({ value: sportLabel(sport), label: sportLabel(sport) })),
+      isAnswer: (text) => readTeam({ team: text, gender: "", level: "", sport: "" }).ok,
+      ...proposed(
+        titles.flatMap((title) => teamIn(title, school) ?? []).map(({ sport }) => sportLabel(sport))[0],
+      ),
+      say: (sport) => [{ sport }],
+    },
+  ];
+}
+
+/** A title has these beside the team. */
+const NOT_A_TEAM =
+  /\b(?:schedules?|games?|matches|season|calendar|roster|final|draft|updated|revised|official|copy|sheet|team|hs|high school|school|athletics|fall|winter|spring|summer|\d{2,4})\b/g;
+
+/** '2026 JV Football Schedule' names a team; null for a title that names no sport of the list or of the school. */
+function teamIn(title: string, school: SchoolOfFile): TeamParts | null {
+  const words = wordsOf(title).replace(wordsOf(school.schoolName), " ").replace(NOT_A_TEAM, " ");
+  const team = readTeam({ team: words, gender: "", level: "", sport: "" });
+  if (!team.ok || !knownSports(school).includes(team.value.sport)) return null;
+  const { gender, sport, level } = team.value;
+  return { gender, sport, level };
+}
+
+export function askLevel({ school, titles, games, has, cell }: AskedFile): Raised[] {
+  if (has("level") || !(has("team") || has("sport"))) return [];
+  const namesLevel = (text: string) => wordsOfTeam(text).levels.length > 0;
+  if (games.some((entry) => namesLevel(cell(entry, "team")) || namesLevel(cell(entry, "sport")))) return [];
+  const [named = USUAL_LEVEL] = titles.flatMap((title) => takeTeamWords(wordsOf(title)).levels);
+  const levels = new Set([...LEVELS.map(({ value }) => value), ...school.teams.map(({ level }) => level)]);
+  return [
+    {
+      key: "level",
+      text: () => "No level in this file. Which is it?",
+      found: games,
+      example: (entry) => cell(entry, has("team") ? "team" : "sport"),
+      answers: [...levels].map((level) => ({ value: levelLabel(level), label: levelLabel(level) })),
+      isAnswer: (text) => readTeam({ team: "Football", gender: "", level: text, sport: "" }).ok,
+      assumed: { value: levelLabel(named), from: named === USUAL_LEVEL ? "usual" : "proposed" },
+      say: (level) => [{ level }],
+    },
+  ];
+}
+
+const USUAL_LEVEL = "varsity";
+
+export function askLevels({ games, cell }: AskedFile): Raised[] {
+  const found = games.filter((entry) => twice(entry, "levels", cell));
+  return [
+    {
+      key: "levels",
+      text: counting("row names two levels", "rows name two levels"),
+      found,
+      example: (entry) => cell(entry, twice(entry, "levels", cell)?.field ?? "team"),
+      answers: choicesOf(["each", "A game each"], ["highest", "The higher level"]),
+      ...proposed("each"),
+      say: (value, entry) => {
+        const said = twice(entry, "levels", cell);
+        if (!said) return [{}];
+        const lowestFirst = said.values.toSorted((one, other) => levelRank(one) - levelRank(other));
+        const times = timesOf(cell(entry, "time"));
+        const each = lowestFirst.map((level, index) => ({
+          ...withoutWords(said),
+          level: levelLabel(level),
+          // Two times beside two levels: the lower one plays first.
+          ...(times.length === lowestFirst.length && { time: times[index] ?? "" }),
+        }));
+        return value === "each" ? each : each.slice(-1);
+      },
+    },
+  ];
+}
+
+export function askGenders({ school, games, cell }: AskedFile): Raised[] {
+  const found = games.filter((entry) => twice(entry, "genders", cell));
+  const hasBoth = (["boys", "girls"] as const).every((gender) =>
+    school.teams.some((team) => team.gender === gender),
+  );
+  const hasCoed = school.teams.some(({ gender }) => gender === "coed");
+  return [
+    {
+      key: "genders",
+      text: counting("row names boys and girls", "rows name boys and girls"),
+      found,
+      example: (entry) => cell(entry, twice(entry, "genders", cell)?.field ?? "team"),
+      answers: choicesOf(["coed", "Coed"], ["each", "A game each"]),
+      ...proposed(hasBoth && !hasCoed ? "each" : "coed"),
+      say: (value, entry) => {
+        const said = twice(entry, "genders", cell);
+        if (!said) return [{}];
+        const genders = value === "each" ? ["Boys", "Girls"] : ["Coed"];
+        return genders.map((gender) => ({ ...withoutWords(said), gender }));
+      },
+    },
+  ];
+}
+
+type Twice = { field: "team" | "sport" | "level" | "gender"; words: TeamWords; values: readonly string[] };
+
+/** The cell of a row that names two levels or two genders. */
+function twice(entry: AnsweredRow, what: "levels" | "genders", cell: AskedFile["cell"]): Twice | null {
+  for (const field of ["team", "sport", "level", "gender"] as const) {
+    const text = cell(entry, field);
+    if (text === "") continue;
+    const words = field === "gender" ? takeTeamWords(genderWords(text)) : wordsOfTeam(text);
+    if (words[what].length > 1) return { field, words, values: words[what] };
+  }
+  return null;
+}
+
+/** The cell without its levels and genders, and what it says of the other of the two. */
+function withoutWords({ field, words }: Twice): Facts {
+  const [gender = ""] = words.genders.length === 1 ? words.genders : [];
+  const [level = ""] = words.levels.length === 1 ? words.levels : [];
+  return {
+    ...(field === "team" || field === "sport" ? { [field]: words.rest } : {}),
+    ...(gender && { gender }),
+    ...(level && { level: levelLabel(level) }),
+  };
+}
+
+/** '5:30' and '7:00' of '5:30/7:00'. */
+const timesOf = (cell: string): string[] =>
+  cell
+    .split(/\s*(?:\/|&|,|;|\band\b)\s*/i)
+    .filter((text) => /^\d{1,2}(?::\d\d)?\s?(?:[ap]\.?m?\.?)?$/i.test(text));
+
+type Code = { sport: string; gender?: string };
+
+/** Schools write these for a sport; 'BB' and 'CC' mean two each, so nothing is proposed for them. */
+const SPORT_CODES: Readonly<Record<string, Code | null>> = {
+  vb: { sport: "volleyball" },
+  fb: { sport: "football" },
+  sb: { sport: "softball" },
+  so: { sport: "soccer" },
+  tr: { sport: "track" },
+  te: { sport: "tennis" },
+  sw: { sport: "swimming" },
+  wr: { sport: "wrestling" },
+  go: { sport: "golf" },
+  gbb: { sport: "basketball", gender: "Girls" },
+  bb: null,
+  cc: null,
+};
+
+export function askSports({ school, games, cell }: AskedFile): Raised[] {
+  const known = new Set(knownSports(school));
+  const byCode = new Map<string, AnsweredRow[]>();
+  const fieldOf = (entry: AnsweredRow) => (cell(entry, "sport") === "" ? "team" : "sport");
+  const codeOf = (entry: AnsweredRow) => wordsOfTeam(cell(entry, fieldOf(entry))).rest;
+  for (const entry of games) {
+    const code = codeOf(entry);
+    if (!(code in SPORT_CODES) || known.has(code)) continue;
+    byCode.set(code, [...(byCode.get(code) ?? []), entry]);
+  }
+  return [...byCode].map(([code, found]) => {
+    const meant = SPORT_CODES[code];
+    const written = code.toUpperCase();
+    return {
+      key: `sport:${written}`,
+      text: () => `What sport is "${written}"?`,
+      found,
+      example: (entry) => cell(entry, fieldOf(entry)),
+      answers: [
+        ...knownSports(school).map((sport) => ({ value: sport, label: sportLabel(sport) })),
+        { value: "keep", label: `A sport called ${written}` },
+      ],
+      ...proposed(meant?.sport),
+      say: (value: string, entry: AnsweredRow) => {
+        if (value === "keep") return [{}];
+        const field = fieldOf(entry);
+        const { genders, levels } = wordsOfTeam(cell(entry, field));
+        const isSilent = genders.length === 0 && readGender(cell(entry, "gender")) === "";
+        const own = meant?.gender && isSilent ? { gender: meant.gender } : {};
+        const words = [...genders, sportLabel(value), ...levels.map(levelLabel)];
+        return [{ [field]: words.join(" "), ...own }];
+      },
+    };
+  });
+}
