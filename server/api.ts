@@ -74,6 +74,7 @@ import {
   systemStatsRoutes,
 } from "#server/features/system-settings/system-settings.routes.ts";
 import { teamRoutes } from "#server/features/teams/teams.routes.ts";
+import { venueRoutes } from "#server/features/venues/venues.routes.ts";
 import type { Access, Confinement } from "#server/http/guards.ts";
 import { KIBIBYTE, MEBIBYTE } from "#shared/domain/text/bytes.ts";
 import type { Deps } from "./deps.ts";
@@ -155,6 +156,7 @@ export function apiMounts(deps: Deps, passport: PasswordPassport): Mount[] {
     { path: "/api/publication", access: "manager", router: publishRoutes(deps) },
     { path: "/api/school/logo", access: "school", bodyLimit: 8 * MEBIBYTE, router: schoolLogoRoutes(deps) },
     { path: "/api/school/messages", access: "school", router: schoolMessageRoutes(deps) },
+    { path: "/api/school/venues", access: "school", router: venueRoutes(deps) },
     { path: "/api/support", access: "school", router: supportRoutes(deps) },
     { path: "/api/onboarding", access: "school", router: onboardingRoutes(deps) },
     { path: "/api/school", access: "school", router: schoolRoutes(deps) },

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { TEST_NOW, testApp } from "#server/test/agent.ts";
 import { countDeadlocks } from "#server/test/locks.ts";
-import { blackouts, blackoutTeams } from "#shared/schema/blackouts.ts";
+import { blackouts, blackoutTeams, venueRules } from "#shared/schema/conflict-rules.ts";
 import { games } from "#shared/schema/games.ts";
 import { opponents } from "#shared/schema/opponents.ts";
 import { schoolVersions } from "#shared/schema/school-versions.ts";
@@ -46,6 +46,10 @@ const WRITES: [string, (db: Db, season: Season) => Promise<unknown>][] = [
   [
     "a new blackout",
     (db, { id }) => db.insert(blackouts).values({ schoolId: id, from: "2026-09-01", to: "2026-09-02" }),
+  ],
+  [
+    "a chosen venue rule",
+    (db, { id }) => db.insert(venueRules).values({ schoolId: id, venue: "gym", name: "Gym", single: false }),
   ],
   [
     "a changed school",

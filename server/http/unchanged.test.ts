@@ -12,7 +12,14 @@ import { describeHandler } from "./endpoints.ts";
 
 const app = testApp();
 
-const LISTS = ["/api/games", "/api/teams", "/api/opponents", "/api/blackouts", "/api/school"];
+const LISTS = [
+  "/api/games",
+  "/api/teams",
+  "/api/opponents",
+  "/api/blackouts",
+  "/api/school",
+  "/api/school/venues",
+];
 
 async function schoolWithGame() {
   const school = await makeSchool(app.db);

@@ -44,6 +44,7 @@ export const AUDIT_ACTIONS = [
   "alarm",
   "digest",
   "message-settings",
+  "venue-rule",
   "publication",
   "public-address-end",
   "message-stop",

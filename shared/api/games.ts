@@ -61,6 +61,9 @@ export const gameTime = z
   .transform((time) => (/^\d\d:\d\d$/.test(time) ? `${time}:00` : time))
   .refine(isClockTime, "Time must be in the form HH:mm:ss, 00:00:00 to 24:00:00");
 
+export const NO_VENUE = "Venue is required";
+export const gameVenue = line(MAX_NAME_LENGTH, NO_VENUE);
+
 /** An absent field takes its usual value in a new game and keeps its value in an edited one. */
 const keepIfAbsent = <Schema extends z.ZodType>(schema: Schema) =>
   schema.nullish().transform((value) => value ?? undefined);
@@ -92,7 +95,7 @@ const gameFields = z.object(
     date: gameDate,
     /** may be left out where nobody knows it yet */
     time: gameTime.optional(),
-    venue: line(MAX_NAME_LENGTH, "Venue is required"),
+    venue: gameVenue,
     isHome: z.boolean({ error: "isHome must be true or false" }).default(true),
     status: z
       .enum(GAME_STATUSES, { error: "Status is not one of the known statuses" })

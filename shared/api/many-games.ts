@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { GAME_STATUSES } from "#shared/domain/game/game-status.ts";
-import { MAX_NAME_LENGTH } from "#shared/domain/text/stored-text.ts";
 import { line, optionalText } from "./fields.ts";
-import { type Game, gameDate, gameTime } from "./games.ts";
+import { type Game, gameDate, gameTime, gameVenue } from "./games.ts";
 import { MAX_REASON, reasonPublic } from "./requests/called-off.ts";
 import { MAX_NOTE, NOTIFY_MODES } from "./requests/notify.ts";
 import { atMost, gameId, versionedGames } from "./requests/requests.ts";
@@ -19,7 +18,7 @@ const ONE_CHANGE = "Change one thing at a time: venue, time, date, shiftDays, st
 export const gamesChange = z
   .object(
     {
-      venue: line(MAX_NAME_LENGTH, "Venue is required").optional(),
+      venue: gameVenue.optional(),
       time: gameTime.optional(),
       date: gameDate.optional(),
       shiftDays: z

@@ -12,8 +12,8 @@ import {
   varchar,
 } from "drizzle-orm/pg-core";
 import { CONFLICT_KINDS } from "#shared/domain/conflicts/conflicts.ts";
-import { blackouts } from "./blackouts.ts";
 import { instant, isOneOf } from "./columns.ts";
+import { blackouts } from "./conflict-rules.ts";
 import { games } from "./games.ts";
 import { type SchoolId, schools } from "./schools.ts";
 

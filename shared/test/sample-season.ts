@@ -43,7 +43,7 @@ export const seasonSchool = (
   timeZone: NEW_YORK,
   games,
   teams: [{ id: 1, coachName: "Priya Harlan", coachEmail: "" }],
-  blackouts: [],
+  rules: { blackouts: [], venues: new Map() },
   now: Date.parse("2026-07-15T16:00:00Z"),
   ...given,
 });

@@ -66,7 +66,7 @@ export const PLANTED: Planted[] = [
   {
     kind: "venue",
     word: "Conflict",
-    games: [home(12, "18:00", "volleyball", "East Hall."), home(12, "18:30", "wrestling", "east  hall")],
+    games: [home(12, "18:00", "volleyball", "East Gym."), home(12, "18:30", "wrestling", "east  gym")],
     cause: { site: "neutral" },
   },
   {

@@ -16,6 +16,7 @@ const USUAL_API: StubbedApi = {
   "GET /api/teams": [],
   "GET /api/opponents": [],
   "GET /api/blackouts": [],
+  "GET /api/school/venues": [],
   "GET /api/games/conflicts": [],
   "GET /api/school/messages": { reminders: true, dayBefore: true, digestEmails: [] },
   "GET /api/publication": { ...NEVER_PUBLISHED, allowed: false },

@@ -31,11 +31,13 @@ const games = Array.from({ length: GAMES }, (_, index) => {
     isHome: index % 2 === 0,
     site: "" as const,
     status: "scheduled" as const,
-    team: { sport: SPORTS[index % SPORTS.length] ?? "other" },
+    eventName: "",
+    team: { sport: SPORTS[index % SPORTS.length] ?? "other", level: "varsity" },
     opponent: { schoolName: "Quarry Lake Academy" },
   };
 });
 const blackouts = [{ id: 1, from: "2026-11-25", to: "2026-11-27", label: "Break", teamIds: [] }];
+const rules = { blackouts, venues: new Map<string, boolean>() };
 const json = JSON.stringify(games);
 
 const judged = (): ConflictGame[] =>
@@ -51,8 +53,8 @@ function medianMs(work: () => unknown): number {
   return times.sort((one, other) => one - other)[ROUNDS / 2] ?? 0;
 }
 
-const found = findConflicts(judged(), blackouts, FIRST_DAY).length;
-const finding = medianMs(() => findConflicts(judged(), blackouts, FIRST_DAY));
+const found = findConflicts(judged(), rules, FIRST_DAY).length;
+const finding = medianMs(() => findConflicts(judged(), rules, FIRST_DAY));
 const reading = medianMs(() => JSON.parse(json));
 reportFigures({
   title: "Conflicts of a season",

@@ -51,7 +51,14 @@ async function afterSeasons({ db, signInAtNewSchool, get }: BenchServer) {
   const copy = () =>
     copySeason(
       { ...schoolYearOf("2025-09-01"), teamIds: [], days: { by: "weekday" }, swapsSides: true, leftOut: [] },
-      { name, timeZone, games, teams, blackouts: [], now: FIRST_DAY + 300 * DAY_MS },
+      {
+        name,
+        timeZone,
+        games,
+        teams,
+        rules: { blackouts: [], venues: new Map() },
+        now: FIRST_DAY + 300 * DAY_MS,
+      },
     );
   const body = (rows: readonly SeasonRow[]) =>
     JSON.stringify({ kind: "copy", label: "2025–26", games: rows.map(({ game }) => game) });

@@ -5,7 +5,7 @@ import { z } from "zod";
 import { acceptedConflicts } from "#shared/schema/accepted-conflicts.ts";
 import { agreements } from "#shared/schema/agreements.ts";
 import { auditLog } from "#shared/schema/audit-log.ts";
-import { blackouts, blackoutTeams } from "#shared/schema/blackouts.ts";
+import { blackouts, blackoutTeams, venueRules } from "#shared/schema/conflict-rules.ts";
 import { emailConfig } from "#shared/schema/email-config.ts";
 import { feeds } from "#shared/schema/feeds.ts";
 import { gameHistory } from "#shared/schema/game-history.ts";
@@ -59,6 +59,7 @@ const TABLES: PgTable[] = [
   teams,
   teamSlugs,
   users,
+  venueRules,
   verifications,
 ];
 

@@ -9,7 +9,7 @@ import { agreedGame, type GivenGame, TIP_OFF, tellAsIs } from "#server/test/fixt
 import { mailOverSmtp } from "#server/test/fixtures/rescheduled-game.ts";
 import { agreements } from "#shared/schema/agreements.ts";
 import { auditLog } from "#shared/schema/audit-log.ts";
-import { blackouts } from "#shared/schema/blackouts.ts";
+import { blackouts } from "#shared/schema/conflict-rules.ts";
 import { gameHistory } from "#shared/schema/game-history.ts";
 import { type GameRow, games } from "#shared/schema/games.ts";
 import { jobRuns, messageClaims } from "#shared/schema/scheduled-messages.ts";

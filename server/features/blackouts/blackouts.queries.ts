@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Db } from "#server/db/client.ts";
 import type { BlackoutInput } from "#shared/api/blackouts.ts";
 import type { Blackout } from "#shared/domain/conflicts/blackouts.ts";
-import { blackouts, blackoutTeams } from "#shared/schema/blackouts.ts";
+import { blackouts, blackoutTeams } from "#shared/schema/conflict-rules.ts";
 import type { SchoolId } from "#shared/schema/schools.ts";
 import { teams } from "#shared/schema/teams.ts";
 

@@ -27,8 +27,9 @@ const JUDGED = {
   isHome: games.isHome,
   site: games.site,
   status: games.status,
+  eventName: games.eventName,
 };
-const SIDES = { id: teams.id, sport: teams.sport, coachEmail: teams.coachEmail };
+const SIDES = { id: teams.id, sport: teams.sport, level: teams.level, coachEmail: teams.coachEmail };
 
 const GAMES = `select ${columnList(JUDGED)} from games
   where school_id = $1 and datetime_utc >= $2 and status <> all ($3)`;

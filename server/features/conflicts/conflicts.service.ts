@@ -1,7 +1,6 @@
 import type { Database } from "#server/db/client.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import type { Deps } from "#server/deps.ts";
-import { listBlackouts } from "#server/features/blackouts/blackouts.queries.ts";
 import { listGamesWithSides, lockGames } from "#server/features/games/games.queries.ts";
 import type { Actor } from "#server/http/actor.ts";
 import { conflict, notFound } from "#server/http/errors.ts";
@@ -9,6 +8,7 @@ import type { SignedInSchool } from "#server/http/signed-in.ts";
 import type { AcceptConflictInput, ConflictEntry } from "#shared/api/conflicts.ts";
 import type { ConflictGame } from "#shared/domain/conflicts/conflict-game.ts";
 import { type Conflict, conflictFacts, findConflicts, NEAR } from "#shared/domain/conflicts/conflicts.ts";
+import { listConflictRules } from "./conflict-rules.ts";
 import { type AcceptedRow, listAccepted, listJudgedGames, replaceAccepted } from "./conflicts.queries.ts";
 
 /** Every conflict among the school's games, and whether somebody has accepted it as it is. */
@@ -66,13 +66,13 @@ export async function acceptConflict(
 
 async function readConflicts(db: Database, school: SignedInSchool, now: Date) {
   const since = new Date(now.getTime() - NEAR);
-  const [games, blackouts] = await Promise.all([
+  const [games, rules] = await Promise.all([
     listJudgedGames(db, school, since),
-    listBlackouts(db, school.id),
+    listConflictRules(db, school.id),
   ]);
   return {
     games: new Map(games.map((game) => [game.id, game])),
-    conflicts: findConflicts(games, blackouts, now.getTime()),
+    conflicts: findConflicts(games, rules, now.getTime()),
   };
 }
 

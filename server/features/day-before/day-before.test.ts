@@ -11,7 +11,7 @@ import { sentMails } from "#server/test/fixtures/sent-mails.ts";
 import { whileWaitingFor } from "#server/test/locks.ts";
 import { agreements } from "#shared/schema/agreements.ts";
 import { auditLog } from "#shared/schema/audit-log.ts";
-import { blackouts, blackoutTeams } from "#shared/schema/blackouts.ts";
+import { blackouts, blackoutTeams } from "#shared/schema/conflict-rules.ts";
 import { gameHistory } from "#shared/schema/game-history.ts";
 import { games } from "#shared/schema/games.ts";
 import { mailedAddresses } from "#shared/schema/opponent-mails.ts";

@@ -16,7 +16,7 @@ import type { ConflictEntry } from "#shared/api/conflicts.ts";
 import type { Game } from "#shared/api/games.ts";
 import { needInWords, needsYou } from "#shared/domain/season/needs-you.ts";
 import { auditLog } from "#shared/schema/audit-log.ts";
-import { blackouts } from "#shared/schema/blackouts.ts";
+import { blackouts } from "#shared/schema/conflict-rules.ts";
 import { games } from "#shared/schema/games.ts";
 import { messageClaims } from "#shared/schema/scheduled-messages.ts";
 import { type SchoolRow, schools } from "#shared/schema/schools.ts";

@@ -2,7 +2,7 @@ import type { Database } from "#server/db/client.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import type { Deps } from "#server/deps.ts";
 import { recordAudit } from "#server/features/audit/audit.ts";
-import { listBlackouts } from "#server/features/blackouts/blackouts.queries.ts";
+import { listConflictRules } from "#server/features/conflicts/conflict-rules.ts";
 import { noteUnshared } from "#server/features/games/partner/game-partners.queries.ts";
 import type { Actor } from "#server/http/actor.ts";
 import { conflict, notFound } from "#server/http/errors.ts";
@@ -124,5 +124,5 @@ async function readCircumstances(
   { db, now }: Pick<Deps, "db" | "now">,
   { id }: SignedInSchool,
 ): Promise<Circumstances> {
-  return { blackouts: await listBlackouts(db, id), now: now().getTime() };
+  return { rules: await listConflictRules(db, id), now: now().getTime() };
 }

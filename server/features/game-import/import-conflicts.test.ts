@@ -4,7 +4,7 @@ import { makeGame, makeOpponent, makeSchool, makeTeam } from "#server/db/factori
 import { testApp } from "#server/test/agent.ts";
 import type { ImportResult } from "#shared/api/game-import.ts";
 import { readImport } from "#shared/import/read-import.ts";
-import { blackouts } from "#shared/schema/blackouts.ts";
+import { blackouts } from "#shared/schema/conflict-rules.ts";
 import { games } from "#shared/schema/games.ts";
 import { indexKnown } from "./plan/known-games.ts";
 import { planConflicts } from "./plan/plan-conflicts.ts";
@@ -182,7 +182,11 @@ function judgeCrowd(crowdCsv: string, now: number) {
       return game.teamId;
     },
   }));
-  const { isCut, found } = planConflicts({ ...plan, games }, known, { blackouts: [], timeZone, now });
+  const { isCut, found } = planConflicts({ ...plan, games }, known, {
+    rules: { blackouts: [], venues: new Map() },
+    timeZone,
+    now,
+  });
   return { looked, isCut, found: found.length };
 }
 

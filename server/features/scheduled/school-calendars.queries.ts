@@ -2,7 +2,7 @@ import { millisecondsInDay } from "date-fns/constants";
 import { and, eq, gte, notExists, sql } from "drizzle-orm";
 import type { Db } from "#server/db/client.ts";
 import type { SchoolCalendar } from "#shared/domain/time/school-days.ts";
-import { blackouts, blackoutTeams } from "#shared/schema/blackouts.ts";
+import { blackouts, blackoutTeams } from "#shared/schema/conflict-rules.ts";
 import { type SchoolId, schools } from "#shared/schema/schools.ts";
 
 /** The time zones of the schools that use the service, as many as pass. */

@@ -20,16 +20,22 @@ export type ConflictGame = {
   isAtHome: boolean;
   status: GameStatus;
   sport: string;
+  level: string;
+  /** 'Metro Invitational'; '' for an ordinary game */
+  eventName: string;
   /** '' where nobody is named */
   coachEmail: string;
 };
 
 /** A game as the lists have it, as far as a conflict is judged by it. */
-type ListedGame = Omit<ConflictGame, "start" | "isAtHome" | "sport" | "coachEmail" | "opponentTbd"> & {
+type ListedGame = Omit<
+  ConflictGame,
+  "start" | "isAtHome" | "sport" | "level" | "coachEmail" | "opponentTbd"
+> & {
   datetimeUtc: string;
   isHome: boolean;
   site: GameSite;
-  team: { sport: string };
+  team: { sport: string; level: string };
   opponent: { schoolName: string };
 };
 
@@ -49,5 +55,7 @@ export const conflictGameOf = (game: ListedGame, coachEmail: string): ConflictGa
   isAtHome: isAtHome(game),
   status: game.status,
   sport: game.team.sport,
+  level: game.team.level,
+  eventName: game.eventName,
   coachEmail,
 });

@@ -7,13 +7,14 @@ import type { Blackout } from "./blackouts.ts";
 import type { ConflictGame } from "./conflict-game.ts";
 import {
   blackoutConflicts,
+  type ConflictRules,
   conflictBetween,
   conflictFacts,
   conflictGroups,
   conflictsOf,
   findConflicts,
+  MAX_LOOKED_AT,
   MAX_PAIRS,
-  sameVenueText,
 } from "./conflicts.ts";
 
 const ZONE = "America/New_York";
@@ -40,14 +41,22 @@ function game(id: number, { time = "19:00:00", ...given }: Given = {}): Conflict
     isAtHome: true,
     status: "scheduled",
     sport: "basketball",
+    level: "varsity",
+    eventName: "",
     coachEmail: "",
     ...given,
     date,
   };
 }
 
-const kinds = (games: ConflictGame[], blackouts: Blackout[] = []) =>
-  findConflicts(games, blackouts, BEFORE).map(({ kind, severity, gameIds }) => [kind, severity, ...gameIds]);
+const rulesOf = (blackouts: Blackout[] = [], venues: [string, boolean][] = []): ConflictRules => ({
+  blackouts,
+  venues: new Map(venues),
+});
+const NO_RULES = rulesOf();
+
+const kinds = (games: ConflictGame[], rules = NO_RULES) =>
+  findConflicts(games, rules, BEFORE).map(({ kind, severity, gameIds }) => [kind, severity, ...gameIds]);
 
 /** Another team elsewhere, so that nothing is shared but what a test says. */
 const APART = { teamId: 2, opponentId: 2, venue: "Aquatic Center" };
@@ -90,6 +99,8 @@ describe("two games", () => {
     ["without a coach", {}, APART],
     ["against the same opponent, one after the other", { time: "16:00:00" }, {}],
     ["against the same opponent three days apart", {}, { date: "2026-09-07" }],
+    ["a series of baseball", { sport: "baseball" }, { sport: "baseball", date: "2026-09-05" }],
+    ["a series of softball", { sport: "softball" }, { sport: "softball", date: "2026-09-05" }],
     [
       "against opponents that nobody knows yet, a day apart",
       { opponentTbd: true },
@@ -121,12 +132,6 @@ describe("two games", () => {
     expect(then(free)).toEqual([]);
     expect(then(taken)).toEqual([["venue", "conflict", 1, 2]]);
   });
-});
-
-test("a place is the same however it is written", () => {
-  const written = ["Main Gym", "main  GYMNASIUM", "Main-Gym.", " main gym "];
-  expect(new Set(written.map(sameVenueText))).toEqual(new Set(["main gym"]));
-  expect(sameVenueText("Gym 2")).not.toBe(sameVenueText("Gym 1"));
 });
 
 describe("the hours when the clock changes", () => {
@@ -167,7 +172,7 @@ describe("blackout days", () => {
     ["2027-01-02", true],
     ["2027-01-03", false],
   ])("both ends are within: %s", (date, is) => {
-    const found = findConflicts([game(1, { date, timeTbd: true })], [winter], BEFORE);
+    const found = findConflicts([game(1, { date, timeTbd: true })], rulesOf([winter]), BEFORE);
     expect(found).toEqual(
       is ? [{ kind: "blackout", severity: "conflict", gameIds: [1], blackoutId: 7 }] : [],
     );
@@ -176,13 +181,13 @@ describe("blackout days", () => {
   test("are for the teams that they name", () => {
     const exams = { ...winter, id: 8, teamIds: [2, 3] };
     expect(
-      kinds([game(1, { date: "2026-12-22" }), game(2, { ...APART, date: "2026-12-22" })], [exams]),
+      kinds([game(1, { date: "2026-12-22" }), game(2, { ...APART, date: "2026-12-22" })], rulesOf([exams])),
     ).toEqual([["blackout", "conflict", 2]]);
   });
 
   test("stand beside what else is wrong", () => {
     const [one, other] = [game(1, { date: "2026-12-22" }), game(2, { date: "2026-12-22", opponentId: 2 })];
-    expect(kinds([one, other], [winter])).toEqual([
+    expect(kinds([one, other], rulesOf([winter]))).toEqual([
       ["blackout", "conflict", 1],
       ["team", "conflict", 1, 2],
       ["blackout", "conflict", 2],
@@ -192,7 +197,7 @@ describe("blackout days", () => {
 
 test("what has begun is past mending; of two games the later decides", () => {
   const [today, tomorrow] = [game(1), game(2, { date: "2026-09-05" })];
-  const at = (now: number) => findConflicts([today, tomorrow], [], now).length;
+  const at = (now: number) => findConflicts([today, tomorrow], NO_RULES, now).length;
   expect([at(today.start + 1), at(tomorrow.start), at(tomorrow.start + 1)]).toEqual([1, 1, 0]);
 });
 
@@ -203,21 +208,37 @@ test("one game's own conflicts are asked for before it is saved, too", () => {
     game(3, { ...APART, date: "2026-10-01" }),
   ];
   expect(
-    conflictsOf(game(0, { opponentId: 9 }), games, [], BEFORE).map(({ kind, gameIds }) => [kind, gameIds]),
+    conflictsOf(game(0, { opponentId: 9 }), games, NO_RULES, BEFORE).map(({ kind, gameIds }) => [
+      kind,
+      gameIds,
+    ]),
   ).toEqual([
     ["team", [0, 1]],
     ["venue", [0, 2]],
   ]);
-  expect(conflictsOf(game(1, { date: "2026-09-20" }), games, [], BEFORE)).toEqual([]);
+  expect(conflictsOf(game(1, { date: "2026-09-20" }), games, NO_RULES, BEFORE)).toEqual([]);
 });
 
 test("of games without number at one time no more pairs are listed than anybody works off", () => {
   const games = Array.from({ length: 200 }, (_, index) => game(index + 1, { opponentId: index + 1 }));
-  const found = findConflicts(games, [], BEFORE);
+  const found = findConflicts(games, NO_RULES, BEFORE);
   expect(found).toHaveLength(MAX_PAIRS);
   expect(new Set(found.map(({ gameIds }) => gameIds.join())).size).toBe(MAX_PAIRS);
-  expect(findConflicts([...games].reverse(), [], BEFORE)).toEqual(found);
-  expect(conflictsOf(game(0), games, [], BEFORE)).toHaveLength(200);
+  expect(findConflicts([...games].reverse(), NO_RULES, BEFORE)).toEqual(found);
+  expect(conflictsOf(game(0), games, NO_RULES, BEFORE)).toHaveLength(200);
+});
+
+test("of games without number that fit together no more pairs are looked at than any season has", () => {
+  let looked = 0;
+  const games = Array.from({ length: 3_000 }, (_, index) => ({
+    ...game(index + 1, { teamId: index + 1, sport: "golf" }),
+    get venue() {
+      looked += 1;
+      return "Main Gym";
+    },
+  }));
+  expect(findConflicts(games, NO_RULES, BEFORE)).toEqual([]);
+  expect(looked).toBeLessThan(2 * MAX_LOOKED_AT + 2 * games.length);
 });
 
 const anyGame = fc
@@ -227,10 +248,13 @@ const anyGame = fc
     day: fc.integer({ min: 1, max: 8 }),
     time: fc.constantFrom("00:00:00", "01:30:00", "16:30:00", "18:00:00", "19:00:00", "23:30:00"),
     timeTbd: fc.boolean(),
-    venue: fc.constantFrom("Main Gym", "main gymnasium", "Pool", ""),
+    venue: fc.constantFrom("Main Gym", "main gymnasium", "Pool", "Park", "Lincoln High", ""),
     isAtHome: fc.boolean(),
     status: fc.constantFrom(...GAME_STATUSES),
-    sport: fc.constantFrom("basketball", "football", "golf", "lacrosse"),
+    sport: fc.constantFrom("basketball", "football", "golf", "lacrosse", "softball"),
+    level: fc.constantFrom("varsity", "jr-varsity"),
+    eventName: fc.constantFrom("", "Metro Invitational"),
+    opponentTbd: fc.boolean(),
     coachEmail: fc.constantFrom("", "a@example.com", "B@example.com", "b@example.com"),
   })
   .map(({ day, ...given }): Given => ({ ...given, date: `2026-11-0${day}` }));
@@ -239,6 +263,10 @@ const season = fc
   .array(anyGame, { maxLength: 24 })
   .map((given) => given.map((each, index) => game(index + 1, each)));
 const blackouts: Blackout[] = [{ id: 1, from: "2026-11-03", to: "2026-11-04", label: "Exams", teamIds: [2] }];
+const RULES = rulesOf(blackouts, [
+  ["pool", false],
+  ["lincoln high", true],
+]);
 const MIDWAY = Date.parse("2026-11-04T18:00:00Z");
 
 test("the order of the games makes no difference", () => {
@@ -248,7 +276,7 @@ test("the order of the games makes no difference", () => {
         fc.tuple(fc.constant(games), fc.shuffledSubarray(games, { minLength: games.length })),
       ),
       ([games, shuffled]) => {
-        expect(findConflicts(shuffled, blackouts, MIDWAY)).toEqual(findConflicts(games, blackouts, MIDWAY));
+        expect(findConflicts(shuffled, RULES, MIDWAY)).toEqual(findConflicts(games, RULES, MIDWAY));
       },
     ),
   );
@@ -258,9 +286,11 @@ test("a pair is judged by itself: among all games as if there were no others", (
   fc.assert(
     fc.property(season, (games) => {
       const alone = games.flatMap((one, index) =>
-        games.slice(index + 1).flatMap((other) => findConflicts([other, one], [], MIDWAY)),
+        games
+          .slice(index + 1)
+          .flatMap((other) => findConflicts([other, one], { ...RULES, blackouts: [] }, MIDWAY)),
       );
-      const among = findConflicts(games, [], MIDWAY);
+      const among = findConflicts(games, { ...RULES, blackouts: [] }, MIDWAY);
       expect(among).toHaveLength(alone.length);
       expect(among).toEqual(expect.arrayContaining(alone));
     }),
@@ -270,26 +300,30 @@ test("a pair is judged by itself: among all games as if there were no others", (
 test("a game's own conflicts are those of all that name it", () => {
   fc.assert(
     fc.property(season, (games) => {
-      const all = findConflicts(games, blackouts, MIDWAY);
+      const all = findConflicts(games, RULES, MIDWAY);
       for (const each of games) {
         const own = all.filter(({ gameIds }) => gameIds.includes(each.id));
-        expect(conflictsOf(each, games, blackouts, MIDWAY)).toEqual(own);
+        expect(conflictsOf(each, games, RULES, MIDWAY)).toEqual(own);
       }
     }),
   );
 });
 
-test("two games alone are judged as among all, and share a group that says so", () => {
+test("two games alone are judged as among all, from either side, and share a group that says so", () => {
   fc.assert(
     fc.property(season, (games) => {
       const pairs = games.flatMap((one, index) =>
-        games.slice(index + 1).map((other) => ({ one, other, found: conflictBetween(one, other, MIDWAY) })),
+        games
+          .slice(index + 1)
+          .map((other) => ({ one, other, found: conflictBetween(one, other, RULES, MIDWAY) })),
       );
       const found = pairs.flatMap((pair) => pair.found ?? []);
       const own = games.flatMap((each) => blackoutConflicts(each, blackouts, MIDWAY));
-      const all = findConflicts(games, blackouts, MIDWAY);
+      const all = findConflicts(games, RULES, MIDWAY);
       expect(all).toHaveLength(found.length + own.length);
       expect(all).toEqual(expect.arrayContaining([...found, ...own]));
+      for (const { one, other, found } of pairs)
+        expect(conflictBetween(other, one, RULES, MIDWAY)).toEqual(found);
       for (const { one, other } of pairs.filter((pair) => pair.found)) {
         const keys = new Set(conflictGroups(other).map(({ key }) => key));
         const apart = Math.abs(one.start - other.start);
@@ -317,9 +351,9 @@ test.each<[string, Given, boolean]>([
 test("two games that both wait for another date are in nobody's way, one of them still is", () => {
   const one = game(1);
   const other = game(2, { opponentId: 9 });
-  expect(conflictBetween(one, other, BEFORE)?.kind).toBe("team");
-  expect(conflictBetween(one, { ...other, status: "reschedule" }, BEFORE)?.kind).toBe("team");
+  expect(conflictBetween(one, other, NO_RULES, BEFORE)?.kind).toBe("team");
+  expect(conflictBetween(one, { ...other, status: "reschedule" }, NO_RULES, BEFORE)?.kind).toBe("team");
   expect(
-    conflictBetween({ ...one, status: "reschedule" }, { ...other, status: "reschedule" }, BEFORE),
+    conflictBetween({ ...one, status: "reschedule" }, { ...other, status: "reschedule" }, NO_RULES, BEFORE),
   ).toBeNull();
 });

@@ -4,6 +4,7 @@ import { gameMinutes } from "#shared/domain/school/sport-minutes.ts";
 import { addDays } from "#shared/domain/time/game-time.ts";
 import { type Blackout, isBlackedOut } from "./blackouts.ts";
 import type { ConflictGame } from "./conflict-game.ts";
+import { clashOfPlace, isSameOpponent, placeOf, sameVenueText, type VenueRules } from "./places.ts";
 
 /**
  * The kinds come strongest first: one team in two places, two home games in one place, one coach in two places,
@@ -24,11 +25,17 @@ export type Conflict = {
   blackoutId: number | null;
 };
 
+/** A school says of its days and its places what its games are judged by. */
+export type ConflictRules = { blackouts: readonly Blackout[]; venues: VenueRules };
+
 /**
  * Far more than a person works off. A file with thousands of games at one time has as many pairs as the square of
  * that. Neither a server nor a browser may stand still over them.
  */
 export const MAX_PAIRS = 2_000;
+
+/** Far more than a season has. Thousands of games at one time have many times as many pairs, perhaps without a conflict. */
+export const MAX_LOOKED_AT = 2_000_000;
 
 /**
  * Two games of a team against the same opponent that are so many days apart or fewer are probably one, written twice.
@@ -40,23 +47,21 @@ const LONGEST = minutesToMilliseconds(180);
 
 /**
  * Every conflict among games that are still to be played, each pair once and with its strongest kind. The order of the
- * games makes no difference. Of more than `MAX_PAIRS` pairs the rest is left out.
+ * games makes no difference. Of more than `MAX_PAIRS` conflicts, or `MAX_LOOKED_AT` pairs, the rest is left out.
  * @param now epoch milliseconds; two games of which the later has begun are past mending
  */
-export function findConflicts(
-  games: readonly ConflictGame[],
-  blackouts: readonly Blackout[],
-  now: number,
-): Conflict[] {
+export function findConflicts(games: readonly ConflictGame[], rules: ConflictRules, now: number): Conflict[] {
   const counted = games.filter(isToBePlayed).sort(byStart);
   const found = new Map<string, Conflict>();
+  let lookedAt = 0;
   for (const pair of nearPairs(counted)) {
-    if (found.size >= MAX_PAIRS) break;
+    lookedAt += 1;
+    if (found.size >= MAX_PAIRS || lookedAt > MAX_LOOKED_AT) break;
     const [, later] = pair;
-    const kind = later.start >= now ? kindOf(pair) : null;
-    if (kind) found.set(pairKey(pair), pairConflict(kind, pair));
+    const conflict = later.start >= now ? conflictOf(pair, rules) : null;
+    if (conflict) found.set(conflict.gameIds.join("-"), conflict);
   }
-  const blackedOut = counted.flatMap((game) => blackoutConflicts(game, blackouts, now));
+  const blackedOut = counted.flatMap((game) => blackoutConflicts(game, rules.blackouts, now));
   return [...found.values(), ...blackedOut].sort(inOrder);
 }
 
@@ -64,12 +69,12 @@ export function findConflicts(
 export function conflictsOf(
   game: ConflictGame,
   games: readonly ConflictGame[],
-  blackouts: readonly Blackout[],
+  rules: ConflictRules,
   now: number,
 ): Conflict[] {
   const near = games.filter(({ id, start }) => id !== game.id && Math.abs(start - game.start) <= NEAR);
-  const pairs = near.flatMap((other) => conflictBetween(game, other, now) ?? []);
-  return [...pairs, ...blackoutConflicts(game, blackouts, now)].sort(inOrder);
+  const pairs = near.flatMap((other) => conflictBetween(game, other, rules, now) ?? []);
+  return [...pairs, ...blackoutConflicts(game, rules.blackouts, now)].sort(inOrder);
 }
 
 /** The blackouts that a game falls on. */
@@ -83,11 +88,14 @@ export const blackoutConflicts = (
     : [];
 
 /** The strongest conflict of two games; null where there is none. */
-export function conflictBetween(one: ConflictGame, other: ConflictGame, now: number): Conflict | null {
+export function conflictBetween(
+  one: ConflictGame,
+  other: ConflictGame,
+  rules: ConflictRules,
+  now: number,
+): Conflict | null {
   const pair: Pair = byStart(one, other) < 0 ? [one, other] : [other, one];
-  const isCounted = pair[1].start >= now && pair.every(isToBePlayed);
-  const kind = isCounted ? kindOf(pair) : null;
-  return kind && pairConflict(kind, pair);
+  return pair[1].start >= now && pair.every(isToBePlayed) ? conflictOf(pair, rules) : null;
 }
 
 /** Two games conflict only if they share a key and begin at most `apart` ms from one another. */
@@ -161,26 +169,28 @@ function* pairsWithin(grouped: readonly ConflictGame[][], apart: number): Genera
   }
 }
 
-function kindOf(pair: Pair): ConflictKind | null {
+function conflictOf(pair: Pair, { venues }: ConflictRules): Conflict | null {
   const [earlier, later] = pair;
   if (waitsForDate(earlier) && waitsForDate(later)) return null;
   const isSameTeam = earlier.teamId === later.teamId;
   if (meetInTime(pair)) {
-    if (isSameTeam) return "team";
-    if (share(placeOf, pair)) return "venue";
-    if (share(coachOf, pair)) return "coach";
+    if (isSameTeam) return pairConflict("team", "conflict", pair);
+    const clash = clashOfPlace(earlier, later, venues);
+    if (clash) return pairConflict("venue", clash, pair);
+    if (shareCoach(pair)) return pairConflict("coach", "conflict", pair);
   }
   if (!isSameTeam) return null;
-  const isSameOpponent = earlier.opponentId === later.opponentId;
   // An opponent met twice on a day is a double-header.
-  if (earlier.date === later.date) return isSameOpponent ? null : "same-day";
-  const isKnown = !earlier.opponentTbd && !later.opponentTbd;
+  if (earlier.date === later.date)
+    return earlier.opponentId === later.opponentId ? null : pairConflict("same-day", "hint", pair);
   const isNear = later.date <= addDays(earlier.date, DOUBLE_ENTRY_DAYS);
-  return isSameOpponent && isKnown && isNear ? "double-entry" : null;
+  return isNear && isSameOpponent(earlier, later) && !PLAYED_IN_SERIES.has(earlier.sport)
+    ? pairConflict("double-entry", "hint", pair)
+    : null;
 }
 
-/** Only at home does the school have to share a place. */
-const placeOf = ({ isAtHome, venue }: ConflictGame) => (isAtHome ? sameVenueText(venue) : "");
+/** In these sports one opponent is met on several days in a row. */
+const PLAYED_IN_SERIES = new Set(["baseball", "softball"]);
 
 const coachOf = ({ coachEmail }: ConflictGame) => coachEmail.trim().toLowerCase();
 
@@ -190,45 +200,18 @@ const endOf = ({ start, sport }: ConflictGame) => start + minutesToMilliseconds(
 const meetInTime = ([earlier, later]: Pair) =>
   !earlier.timeTbd && !later.timeTbd && later.start < endOf(earlier);
 
-const share = (keyOf: (game: ConflictGame) => string, [one, other]: Pair) =>
-  keyOf(one) !== "" && keyOf(one) === keyOf(other);
+const shareCoach = ([one, other]: Pair) => coachOf(one) !== "" && coachOf(one) === coachOf(other);
 
-/** A school has few places, and each is compared again and again; people can type any, so this must have an end. */
-const MAX_VENUE_TEXTS = 1_000;
-const venueTexts = new Map<string, string>();
-
-/** A place as it is compared: 'Main Gym', 'main gymnasium' and 'Main  Gym.' are one. */
-export function sameVenueText(venue: string): string {
-  const known = venueTexts.get(venue);
-  if (known !== undefined) return known;
-  const text = venue
-    .normalize("NFKD")
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, " ")
-    .replace(/\bgymnasium\b/g, "gym")
-    .trim();
-  if (venueTexts.size >= MAX_VENUE_TEXTS) venueTexts.clear();
-  venueTexts.set(venue, text);
-  return text;
-}
-
-const severityOf = (kind: ConflictKind): ConflictSeverity =>
-  kind === "double-entry" || kind === "same-day" ? "hint" : "conflict";
-
-const pairIds = ([one, other]: Pair): number[] => [one.id, other.id].sort((low, high) => low - high);
-
-const pairKey = (pair: Pair): string => pairIds(pair).join("-");
-
-const pairConflict = (kind: ConflictKind, pair: Pair): Conflict => ({
+const pairConflict = (kind: ConflictKind, severity: ConflictSeverity, [one, other]: Pair): Conflict => ({
   kind,
-  severity: severityOf(kind),
-  gameIds: pairIds(pair),
+  severity,
+  gameIds: [one.id, other.id].sort((low, high) => low - high),
   blackoutId: null,
 });
 
 const blackoutConflict = ({ id }: ConflictGame, blackout: Blackout): Conflict => ({
   kind: "blackout",
-  severity: severityOf("blackout"),
+  severity: "conflict",
   gameIds: [id],
   blackoutId: blackout.id,
 });

@@ -19,7 +19,7 @@ export function conflictMarks(
   const byId = new Map([...rowGames(rows, ids, school), ...storedGames(rows, school)]);
   const games = [...byId.values()].map(({ judged }) => judged);
   const found = new Map<number, Conflict[]>();
-  for (const conflict of findConflicts(games, school.blackouts, school.now)) {
+  for (const conflict of findConflicts(games, school.rules, school.now)) {
     for (const id of conflict.gameIds) found.set(id, [...(found.get(id) ?? []), conflict]);
   }
   return (row) => {
@@ -62,7 +62,7 @@ function markOf(
     start: own?.start ?? 0,
     coachName: coachOf(school, own?.teamId ?? 0)?.coachName ?? "",
     other: (kind !== "blackout" && other) || null,
-    blackout: school.blackouts.find((each) => each.id === blackoutId) ?? null,
+    blackout: school.rules.blackouts.find((each) => each.id === blackoutId) ?? null,
     timeZone: school.timeZone,
   });
   return { kind: kind === "blackout" ? "blackout" : "conflict", text, severity };

@@ -144,7 +144,9 @@ describe("a row is only marked", () => {
       { id: 1, from: "2026-12-01", to: "2026-12-04", label: "Exams", teamIds: [1] },
       { id: 2, from: "2026-12-04", to: "2026-12-04", label: "", teamIds: [2] },
     ];
-    expect(marks([seasonGame()], {}, { blackouts })).toEqual([[["blackout", "Blackout: Exams", "conflict"]]]);
+    expect(marks([seasonGame()], {}, { rules: { blackouts, venues: new Map() } })).toEqual([
+      [["blackout", "Blackout: Exams", "conflict"]],
+    ]);
   });
 
   test("where another row is in the way, and both say so", () => {

@@ -1,4 +1,4 @@
-import type { Blackout } from "#shared/domain/conflicts/blackouts.ts";
+import type { ConflictRules } from "#shared/domain/conflicts/conflicts.ts";
 import type { GameFacts, PrivateFacts } from "#shared/domain/game/game-facts.ts";
 import type { GameStatus } from "#shared/domain/game/game-status.ts";
 import type { Gender } from "#shared/domain/school/genders.ts";
@@ -23,7 +23,7 @@ export type SeasonSchool = {
   /** all that it has, of any year */
   games: readonly SeasonGame[];
   teams: readonly { id: number; coachName: string; coachEmail: string }[];
-  blackouts: readonly Blackout[];
+  rules: ConflictRules;
   /** epoch milliseconds */
   now: number;
 };

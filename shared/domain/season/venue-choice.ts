@@ -1,5 +1,5 @@
 import { isAtHome } from "#shared/domain/conflicts/conflict-game.ts";
-import { sameVenueText } from "#shared/domain/conflicts/conflicts.ts";
+import { sameVenueText } from "#shared/domain/conflicts/places.ts";
 import type { SeasonGame } from "./season-game.ts";
 
 /** The place of a game whose sides have been swapped. */

@@ -1,4 +1,4 @@
-import { sameVenueText } from "#shared/domain/conflicts/conflicts.ts";
+import { sameVenueText } from "#shared/domain/conflicts/places.ts";
 import { tidy } from "#shared/import/cells.ts";
 import { schoolCore } from "#shared/import/similar-names.ts";
 import { type AskedFile, choicesOf, type Facts, proposed, type Raised } from "./question.ts";

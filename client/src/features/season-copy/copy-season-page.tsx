@@ -6,6 +6,7 @@ import { Loading, Skeleton } from "#client/components/ui/skeleton.tsx";
 import { useBlackouts } from "#client/data/blackouts.api.ts";
 import { useLiveGames } from "#client/data/games.api.ts";
 import { useTeams } from "#client/data/teams.api.ts";
+import { useVenues } from "#client/data/venues.api.ts";
 import { WithSchool } from "#client/data/with-school.tsx";
 import { useNow } from "#client/lib/use-now.ts";
 import { dayOf } from "#shared/domain/time/zone-day.ts";
@@ -13,7 +14,12 @@ import { CopySeason } from "./copy-season.tsx";
 
 /** Next year's games out of last year's, in three steps. */
 export function CopySeasonPage() {
-  const queries = { games: useLiveGames(), teams: useTeams(), blackouts: useBlackouts() };
+  const queries = {
+    games: useLiveGames(),
+    teams: useTeams(),
+    blackouts: useBlackouts(),
+    venues: useVenues(),
+  };
   const now = useNow();
   return (
     <>

@@ -32,7 +32,7 @@ export function describeConflict(
     start: game.start,
     coachName: sources.teams.get(game.teamId)?.coachName ?? "",
     other,
-    blackout: sources.blackouts.find(({ id }) => id === entry.blackoutId) ?? null,
+    blackout: sources.rules.blackouts.find(({ id }) => id === entry.blackoutId) ?? null,
     timeZone: sources.timeZone,
   });
   return { ...entry, key: conflictKey(entry), words, other };
@@ -44,7 +44,7 @@ export function conflictsAhead(
   sources: ConflictSources,
   now: number,
 ): DescribedConflict[] {
-  return conflictsOf(game, [...sources.judged.values()], sources.blackouts, now).map((conflict) =>
+  return conflictsOf(game, [...sources.judged.values()], sources.rules, now).map((conflict) =>
     describeConflict({ ...conflict, accepted: null }, game, sources),
   );
 }

@@ -12,10 +12,10 @@ import type { ConflictSources } from "./use-conflict-sources.ts";
 
 /** All conflicts, and as one text what they are judged by. */
 export function conflictsAmong(
-  { judged, blackouts }: Pick<ConflictSources, "judged" | "blackouts">,
+  { judged, rules }: Pick<ConflictSources, "judged" | "rules">,
   now: number,
 ): { found: readonly Conflict[]; facts: string } {
-  const found = findConflicts([...judged.values()], blackouts, now);
+  const found = findConflicts([...judged.values()], rules, now);
   const facts = found.map((conflict) => factsOf(conflict, judged)).join("\n");
   return { found, facts };
 }

@@ -1,11 +1,15 @@
 import { useBlackouts } from "#client/data/blackouts.api.ts";
 import { useGames } from "#client/data/games.api.ts";
 import { useTeams } from "#client/data/teams.api.ts";
+import { useVenues } from "#client/data/venues.api.ts";
 import { useLoadedSchool } from "#client/data/with-school.tsx";
 import type { Game } from "#shared/api/games.ts";
 import type { Team } from "#shared/api/teams.ts";
+import type { VenueEntry } from "#shared/api/venues.ts";
 import type { Blackout } from "#shared/domain/conflicts/blackouts.ts";
 import { type ConflictGame, conflictGameOf } from "#shared/domain/conflicts/conflict-game.ts";
+import type { ConflictRules } from "#shared/domain/conflicts/conflicts.ts";
+import { sameVenueText } from "#shared/domain/conflicts/places.ts";
 
 /** A list that is not loaded yet counts as empty. */
 export type ConflictSources = {
@@ -13,7 +17,7 @@ export type ConflictSources = {
   teams: ReadonlyMap<number, Team>;
   /** the games as they are judged */
   judged: ReadonlyMap<number, ConflictGame>;
-  blackouts: readonly Blackout[];
+  rules: ConflictRules;
   timeZone: string;
 };
 
@@ -24,14 +28,16 @@ export function useConflictSources(): ConflictSources {
   const { data: games = NONE } = useGames();
   const { data: teams = NONE } = useTeams();
   const { data: blackouts = NONE } = useBlackouts();
+  const { data: venues = NONE } = useVenues();
   const { timezone } = useLoadedSchool();
-  return sourcesOf({ games, teams, blackouts, timeZone: timezone });
+  return sourcesOf({ games, teams, blackouts, venues, timeZone: timezone });
 }
 
 type Loaded = {
   games: readonly Game[];
   teams: readonly Team[];
   blackouts: readonly Blackout[];
+  venues: readonly VenueEntry[];
   timeZone: string;
 };
 
@@ -50,16 +56,23 @@ function sourcesOf(loaded: Loaded): ConflictSources {
 }
 
 const isSame = (one: Loaded, other: Loaded): boolean =>
-  one.teams === other.teams && one.blackouts === other.blackouts && one.timeZone === other.timeZone;
+  one.teams === other.teams &&
+  one.blackouts === other.blackouts &&
+  one.venues === other.venues &&
+  one.timeZone === other.timeZone;
 
-function makeSources({ games, teams, blackouts, timeZone }: Loaded): ConflictSources {
+function makeSources({ games, teams, blackouts, venues, timeZone }: Loaded): ConflictSources {
   const byId = new Map<number, Team>(teams.map((team) => [team.id, team]));
+  const chosen = venues.filter((venue) => venue.chosen);
   const judged = games.map((game) => conflictGameOf(game, coachEmailOf(byId, game.teamId)));
   return {
     games: new Map(games.map((game) => [game.id, game])),
     teams: byId,
     judged: new Map(judged.map((game) => [game.id, game])),
-    blackouts,
+    rules: {
+      blackouts,
+      venues: new Map(chosen.map(({ name, single }) => [sameVenueText(name), single])),
+    },
     timeZone,
   };
 }

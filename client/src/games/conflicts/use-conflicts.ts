@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useBlackouts } from "#client/data/blackouts.api.ts";
 import { acceptancesQuery } from "#client/data/conflicts.api.ts";
+import { useVenues } from "#client/data/venues.api.ts";
 import { useLateChunk } from "#client/lib/start/use-late-chunk.ts";
 import { useNow } from "#client/lib/use-now.ts";
 import type { OpenConflicts } from "./open-conflicts.ts";
@@ -22,12 +23,12 @@ const loadFinder = () => import("./found-conflicts.ts");
  */
 export function useConflicts(atOnce = false): Conflicts & { sources: ConflictSources } {
   const sources = useConflictSources();
-  const { isPending: waitsForBlackouts } = useBlackouts();
+  const waitsForRules = [useBlackouts(), useVenues()].some(({ isPending }) => isPending);
   const now = useNow();
   const finder = useLateChunk("conflicts", loadFinder, atOnce);
   const { found, facts } = useMemo(
-    () => finder?.conflictsAmong(sources, now) ?? NONE,
-    [finder, sources, now],
+    () => (finder && !waitsForRules ? finder.conflictsAmong(sources, now) : NONE),
+    [finder, waitsForRules, sources, now],
   );
   const { data, isPending } = useQuery(acceptancesQuery(facts));
   const isUnknown = isPending || found.length === 0;
@@ -35,6 +36,6 @@ export function useConflicts(atOnce = false): Conflicts & { sources: ConflictSou
     () => (finder && !isUnknown ? finder.withAcceptances(found, data ?? []) : NO_CONFLICTS),
     [finder, found, data, isUnknown],
   );
-  const isKnown = finder !== null && !waitsForBlackouts && !(facts !== "" && isPending);
+  const isKnown = finder !== null && !waitsForRules && !(facts !== "" && isPending);
   return { ...conflicts, isKnown, sources };
 }

@@ -45,6 +45,8 @@ function judgedGame(
     venue,
     isAtHome: isAtHome(side),
     sport: team.sport,
+    level: team.level,
+    eventName: side.eventName,
     coachEmail: coachEmailOf(teams, teamId),
   };
   return beginningAt(game, { date, time: timeTbd ? null : time }, timeZone);

@@ -1,6 +1,6 @@
 import { distance } from "fastest-levenshtein";
 import type { Game } from "#shared/api/games.ts";
-import { sameVenueText } from "#shared/domain/conflicts/conflicts.ts";
+import { sameVenueText } from "#shared/domain/conflicts/places.ts";
 
 /** Shorter names differ by a letter and are meant ('Gym A', 'Gym B'). */
 const SHORTEST = 6;

@@ -1,6 +1,7 @@
 import { useMemo } from "react";
 import { useBlackouts } from "#client/data/blackouts.api.ts";
 import { useTeams } from "#client/data/teams.api.ts";
+import { useVenues } from "#client/data/venues.api.ts";
 import { conflictsElsewhere, type DescribedConflict } from "#client/games/conflicts/described-conflict.ts";
 import { useConflictSources } from "#client/games/conflicts/use-conflict-sources.ts";
 import type { Game } from "#shared/api/games.ts";
@@ -29,9 +30,9 @@ export function useIsJudged({ gameIds, date }: JudgedGames): boolean {
   );
 }
 
-/** Whether teams and blackouts are there; the games are what the screen shows. */
+/** Whether teams, blackouts and venues are there; the games are what the screen shows. */
 export function useAllSourcesKnown(): boolean {
-  const queries = [useBlackouts(), useTeams()];
+  const queries = [useBlackouts(), useTeams(), useVenues()];
   return queries.every(({ isSuccess }) => isSuccess);
 }
 

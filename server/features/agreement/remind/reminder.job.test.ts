@@ -10,7 +10,7 @@ import { scheduledGame, sentGame } from "#server/test/fixtures/sent-game.ts";
 import { sentMails } from "#server/test/fixtures/sent-mails.ts";
 import { agreements } from "#shared/schema/agreements.ts";
 import { auditLog } from "#shared/schema/audit-log.ts";
-import { blackouts } from "#shared/schema/blackouts.ts";
+import { blackouts } from "#shared/schema/conflict-rules.ts";
 import { opponents } from "#shared/schema/opponents.ts";
 import { requests } from "#shared/schema/requests.ts";
 import { schools } from "#shared/schema/schools.ts";

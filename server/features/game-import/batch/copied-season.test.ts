@@ -42,7 +42,7 @@ async function afterSeason(timezone: string) {
         timeZone: timezone,
         games: await list(),
         teams,
-        blackouts: [],
+        rules: { blackouts: [], venues: new Map() },
         now: app.clock.now.getTime(),
       },
     );

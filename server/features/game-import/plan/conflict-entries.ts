@@ -36,6 +36,8 @@ export function storedEntry(scheduled: ScheduledGame, timeZone: string): Entry {
     isAtHome: isAtHome(scheduled),
     status: scheduled.status,
     sport: team.sport,
+    level: team.level,
+    eventName: scheduled.eventName,
     coachEmail: team.coachEmail,
   };
   return { row: null, team, opponentName, game, groups: conflictGroups(game) };
@@ -63,6 +65,8 @@ export function newEntry(
     isAtHome: isAtHome(read),
     status: read.status,
     sport: stored?.sport ?? team.sport,
+    level: stored?.level ?? team.level,
+    eventName: read.eventName,
     coachEmail: stored?.coachEmail ?? "",
   };
   return { row, team, opponentName, game, groups: conflictGroups(game) };

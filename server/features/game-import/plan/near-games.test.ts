@@ -10,6 +10,7 @@ function entry(start: number, { teamId = 1, venue = "Gym" } = {}): Entry {
   const game = {
     ...{ id: 1, teamId, opponentId: 1, opponentTbd: false, start, date: "2026-09-04", timeTbd: false },
     ...{ venue, isAtHome: true, status: "scheduled" as const, sport: "golf", coachEmail: "" },
+    ...{ level: "varsity", eventName: "" },
   };
   const team = { gender: "coed" as const, sport: "golf", level: "varsity" };
   return { row: null, team, opponentName: "Alder", game, groups: conflictGroups(game) };

@@ -1,8 +1,8 @@
 import type { ImportConflict } from "#shared/api/game-import.ts";
-import type { Blackout } from "#shared/domain/conflicts/blackouts.ts";
 import {
   blackoutConflicts,
   type Conflict,
+  type ConflictRules,
   type ConflictSeverity,
   conflictBetween,
 } from "#shared/domain/conflicts/conflicts.ts";
@@ -32,7 +32,7 @@ export type PlannedConflicts = {
 };
 
 export type Circumstances = {
-  blackouts: readonly Blackout[];
+  rules: ConflictRules;
   /** epoch milliseconds */
   now: number;
 };
@@ -49,7 +49,7 @@ const MOST_PAIRS = 2_000_000;
 export function planConflicts(
   plan: ImportPlan,
   known: KnownGames,
-  { blackouts, now, timeZone }: Circumstances & { timeZone: string },
+  { rules, now, timeZone }: Circumstances & { timeZone: string },
 ): PlannedConflicts {
   const games = createNearGames(now);
   for (const game of known.schedule) games.add(storedEntry(game, timeZone));
@@ -57,14 +57,14 @@ export function planConflicts(
   let pairs = 0;
   for (const planned of plan.games) {
     const entry = newEntry(planned, plan, known, timeZone);
-    for (const each of blackoutConflicts(entry.game, blackouts, now)) {
-      const blackout = blackouts.find(({ id }) => id === each.blackoutId);
+    for (const each of blackoutConflicts(entry.game, rules.blackouts, now)) {
+      const blackout = rules.blackouts.find(({ id }) => id === each.blackoutId);
       if (blackout) report.add(entry, each, blackoutMessage(entry.row, entry.game.date, blackout));
     }
     for (const other of games.near(entry)) {
       pairs += 1;
       if (report.isFull() || pairs > MOST_PAIRS) return report.result(true);
-      report.judge(entry, other, conflictBetween(entry.game, other.game, now));
+      report.judge(entry, other, conflictBetween(entry.game, other.game, rules, now));
     }
     games.add(entry);
   }

@@ -4,12 +4,12 @@ import { SelectBox } from "#client/components/table/select-box.tsx";
 import { useAfterPaint } from "#client/components/table/use-after-paint.ts";
 import { Button } from "#client/components/ui/button.tsx";
 import { ProgressBar } from "#client/components/ui/progress.tsx";
-import { useBlackouts } from "#client/data/blackouts.api.ts";
 import { useScheduleGames } from "#client/data/game-imports.api.ts";
 import { useLoadedSchool } from "#client/data/with-school.tsx";
 import type { CopyView } from "#client/features/season-copy/copy-address.ts";
 import type { CopyStepProps } from "#client/features/season-copy/copy-step-props.ts";
 import { StepFrame } from "#client/features/season-copy/step-frame.tsx";
+import { useConflictSources } from "#client/games/conflicts/use-conflict-sources.ts";
 import { errorMessage, NetworkError } from "#client/lib/api.ts";
 import { counted } from "#client/lib/counted.ts";
 import { toastFailure } from "#client/lib/failure-toast.ts";
@@ -161,8 +161,6 @@ function useCreateGames(label: string, onCreated: (batch: GamesBatch, rows: read
   return { start, isPending, error };
 }
 
-const NONE: [] = [];
-
 /**
  * The copy as it would be made, worked out anew only when something of it changes: a tick changes nothing.
  * @param now epoch milliseconds
@@ -172,11 +170,11 @@ function useSeasonRows(
   { games, teams, now }: { games: readonly Game[]; teams: readonly Team[]; now: number },
 ): SeasonRow[] {
   const { name, timezone } = useLoadedSchool();
-  const { data: blackouts = NONE } = useBlackouts();
+  const { rules } = useConflictSources();
   // As text, since it is put together anew for each rendering.
   const chosen = JSON.stringify(choice);
   return useMemo(
-    () => copySeason(JSON.parse(chosen), { name, timeZone: timezone, games, teams, blackouts, now }),
-    [chosen, name, timezone, games, teams, blackouts, now],
+    () => copySeason(JSON.parse(chosen), { name, timeZone: timezone, games, teams, rules, now }),
+    [chosen, name, timezone, games, teams, rules, now],
   );
 }

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
+  boolean,
   check,
   date,
   foreignKey,
@@ -8,6 +9,7 @@ import {
   pgTable,
   primaryKey,
   serial,
+  text,
   varchar,
 } from "drizzle-orm/pg-core";
 import { instant } from "./columns.ts";
@@ -57,4 +59,21 @@ export const blackoutTeams = pgTable(
     }).onDelete("cascade"),
     index("blackout_teams_team_idx").on(table.schoolId, table.teamId),
   ],
+);
+
+/** Somebody of the school chose whether a venue holds one game at a time. Without a row its name says so. */
+export const venueRules = pgTable(
+  "venue_rules",
+  {
+    schoolId: integer("school_id")
+      .$type<SchoolId>()
+      .notNull()
+      .references(() => schools.id, { onDelete: "cascade" }),
+    /** as `sameVenueText` writes it */
+    venue: text().notNull(),
+    /** as it was written when it was chosen */
+    name: text().notNull(),
+    single: boolean().notNull(),
+  },
+  (table) => [primaryKey({ name: "venue_rules_pkey", columns: [table.schoolId, table.venue] })],
 );
