@@ -2,8 +2,9 @@ import { z } from "zod";
 import type { ConflictKind, ConflictSeverity } from "#shared/domain/conflicts/conflicts.ts";
 import {
   type ColumnMap,
+  FILE_ONLY_FIELDS,
+  type FileField,
   IMPORT_FIELDS,
-  type ImportField,
   MAX_COLUMNS,
   MAX_ROWS,
 } from "#shared/domain/game/import-columns.ts";
@@ -22,7 +23,10 @@ const column = z
   .nullish();
 
 const columns = z.object(
-  Object.fromEntries(IMPORT_FIELDS.map((field) => [field, column])) as Record<ImportField, typeof column>,
+  Object.fromEntries([...IMPORT_FIELDS, ...FILE_ONLY_FIELDS].map((field) => [field, column])) as Record<
+    FileField,
+    typeof column
+  >,
   { error: "columns must name a column number for each fact" },
 );
 

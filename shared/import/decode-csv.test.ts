@@ -30,6 +30,36 @@ describe("the text of a file is found whatever encoding it has", () => {
     expect(decodeCsv(file)).toBe("Cañon “City” €");
   });
 
+  /** An older Mac's bytes; a modern program writes UTF-8. */
+  const MAC: Record<string, number> = {
+    "’": 0xd5,
+    é: 0x8e,
+    ñ: 0x96,
+    ü: 0x9f,
+    "–": 0xd0,
+    "“": 0xd2,
+    "”": 0xd3,
+  };
+  const WINDOWS: Record<string, number> = {
+    "’": 0x92,
+    é: 0xe9,
+    ñ: 0xf1,
+    ü: 0xfc,
+    "–": 0x96,
+    "“": 0x93,
+    "”": 0x94,
+  };
+
+  test.each(["St. Mary’s", "José", "La Cañada", "Müller", "O’Neill", "Québec – “North”", "Peña"])(
+    "%s is read whether Windows or an older Mac wrote it",
+    (name) => {
+      for (const signs of [MAC, WINDOWS]) {
+        const file = Uint8Array.from([...name].map((sign) => signs[sign] ?? sign.charCodeAt(0)));
+        expect(decodeCsv(file)).toBe(name);
+      }
+    },
+  );
+
   test("an empty file is an empty text", () => {
     expect(decodeCsv(new Uint8Array())).toBe("");
   });

@@ -19,7 +19,8 @@ const FOREIGN_FILES: readonly { bytes: readonly number[]; message: string }[] = 
 const WINDOWS_SIGNS = [..."€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ"];
 
 /**
- * The text of a CSV file: UTF-8 or UTF-16 with or without a byte order mark, else Windows-1252.
+ * The text of a CSV file: UTF-8 or UTF-16 with or without a byte order mark, else Windows-1252 or Mac Roman, whichever
+ * reads better.
  * @throws CsvError for a file that is no text, naming what it is
  */
 export function decodeCsv(bytes: Uint8Array): string {
@@ -49,9 +50,22 @@ function decode(bytes: Uint8Array): string {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
-    return withWindowsSigns(new TextDecoder("windows-1252").decode(bytes));
+    const text = withWindowsSigns(new TextDecoder("windows-1252").decode(bytes));
+    const ofMac = new TextDecoder("macintosh").decode(bytes);
+    return strangeness(ofMac) < strangeness(text) ? ofMac : text;
   }
 }
+
+/**
+ * How many signs no schedule has. In Windows-1252 an apostrophe of an older Mac's is 'Õ' and its 'é' is 'Ž'; the other
+ * way round its 'é' is 'È' and an apostrophe is 'í'.
+ */
+function strangeness(text: string): number {
+  return text.match(STRANGE)?.length ?? 0;
+}
+
+const STRANGE =
+  /(?<=\p{Ll})(?!\p{ASCII})\p{Lu}|(?<=\p{L})[–—…°“”](?=\p{Ll})|[ÕÐŽžŸ]|[^\p{ASCII}\p{L}‘’“”–—…°½¼¾©®™•€£§¿¡\u00a0]/gu;
 
 /** Some engines decode Windows-1252 as Latin-1, which has control characters where Windows has quotation marks. */
 function withWindowsSigns(text: string): string {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { TBD_TIME } from "#shared/domain/game/game-facts.ts";
+import { readContact } from "./read-contact.ts";
 import { readDate } from "./read-date.ts";
 import { opponentKey, plainName, readOpponent } from "./read-opponent.ts";
 import { readSide, readSite } from "./read-side.ts";
@@ -191,13 +192,16 @@ describe("a time", () => {
 });
 
 describe("the side", () => {
-  test.each(["H", "h", "Home", "HOME", "vs", "vs.", "VS", " home "])("%j is home", (cell) => {
+  test.each(["H", "h", "Home", "HOME", "Home Game", "vs", "vs.", "VS", " home "])("%j is home", (cell) => {
     expect(readSide(cell)).toEqual({ ok: true, value: { isHome: true, site: "" }, warnings: [] });
   });
 
-  test.each(["A", "a", "Away", "@", "at", "AT", "@ Central", "at Central"])("%j is away", (cell) => {
-    expect(readSide(cell)).toEqual({ ok: true, value: { isHome: false, site: "" }, warnings: [] });
-  });
+  test.each(["A", "a", "Away", "Away game", "@", "at", "AT", "@ Central", "at Central"])(
+    "%j is away",
+    (cell) => {
+      expect(readSide(cell)).toEqual({ ok: true, value: { isHome: false, site: "" }, warnings: [] });
+    },
+  );
 
   test.each(["N", "n", "Neutral", "(N)", "NEUTRAL SITE", "Neutral Ground"])("%j is neutral", (cell) => {
     expect(readSide(cell)).toEqual({ ok: true, value: { isHome: false, site: "neutral" }, warnings: [] });
@@ -378,4 +382,47 @@ describe("a status", () => {
     expect(warnings(readStatus("Canceled", "W 24-17"))).toHaveLength(1);
     expect(said(readStatus("Final", "x".repeat(51)))).toBe("the score is longer than 50 characters");
   });
+});
+
+describe("a status in other people's words", () => {
+  test.each([
+    ...[
+      "Rainout",
+      "rained out",
+      "Called off",
+      "Deleted",
+      "No contest",
+      "Canceled - rain",
+      "CANCELLED (lightning)",
+    ].map((cell) => [cell, "canceled"] as const),
+    ...["Postponed to 9/12", "Suspended", "unscheduled"].map((cell) => [cell, "reschedule"] as const),
+    ...["Normal", "Active", "Upcoming"].map((cell) => [cell, "scheduled"] as const),
+    ["Forfeit", "completed"],
+  ] as const)("%s is %s", (cell, status) => {
+    expect(readStatus(cell, "")).toEqual({ ok: true, value: { status, score: null }, warnings: [] });
+  });
+});
+
+test.each(["7:00 PM*", "7:00 PM *", "7:00*", "7:00 PM†"])("%s leads to a footnote, and is a time", (cell) => {
+  expect(said(settleTime(readTime(cell, "ET"), false))).toBe("19:00:00");
+});
+
+const NO_CONTACT = { name: "", email: "", phone: "", address: "" };
+
+test("an address may come with its name, and a number with an extension", () => {
+  expect(readContact({ ...NO_CONTACT, email: "Pat Kim <Pat@Example.com>" })).toMatchObject({
+    value: { managerName: "Pat Kim", email: "pat@example.com" },
+    warnings: [],
+  });
+  expect(
+    readContact({ ...NO_CONTACT, name: "Robin Castell", email: "Pat Kim <pat@example.com>" }),
+  ).toMatchObject({
+    value: { managerName: "Robin Castell", email: "pat@example.com" },
+  });
+  for (const phone of ["555-010-0199 x12", "(555) 010-0199 ext. 12", "5550100199 #12"]) {
+    expect(readContact({ ...NO_CONTACT, phone })).toMatchObject({
+      value: { phone: "5550100199" },
+      warnings: [`the extension of "${phone}" was left out`],
+    });
+  }
 });

@@ -12,11 +12,13 @@ export type Contact = { managerName: string; email: string; phone: string; addre
  * game.
  */
 export function readContact(cells: Record<"name" | "email" | "phone" | "address", string>): Reading<Contact> {
-  const name = readCell(cells.name).text;
+  const [, before, inBrackets] = NAMED_ADDRESS.exec(readCell(cells.email).text) ?? [];
+  const name = readCell(cells.name).text || (before ?? "");
   const problem = problemOf(name);
-  const email = plainEmailAddress(readCell(cells.email).text);
+  const email = plainEmailAddress(inBrackets ?? readCell(cells.email).text);
   const isEmail = isEmailAddress(email);
-  const phone = phoneDigits(cells.phone);
+  const [number = "", extension] = cells.phone.split(EXTENSION);
+  const phone = phoneDigits(number);
   const hasPhone = isPhone(phone);
   const address = readCell(cells.address, tidyLines).text;
   const isAddress = address.length <= MAX_ADDRESS_LENGTH;
@@ -29,12 +31,19 @@ export function readContact(cells: Record<"name" | "email" | "phone" | "address"
     },
     problem && `the opponent's contact ${problem} and was left out`,
     isEmail || email === "" ? null : `${quoted(cells.email)} is not an email address and was left out`,
+    hasPhone && extension !== undefined ? `the extension of ${quoted(cells.phone)} was left out` : null,
     hasPhone || tidy(cells.phone) === ""
       ? null
       : `${quoted(cells.phone)} is not a phone number and was left out`,
     isAddress ? null : "the opponent's address is too long and was left out",
   );
 }
+
+/** '555-010-0199 x12' */
+const EXTENSION = /\s*(?:\b(?:ext(?:ension)?\b\.?|x)\s*|#\s*)(?=\d{1,6}\s*$)/i;
+
+/** 'ad@example.com' of 'Pat Kim <ad@example.com>' */
+const NAMED_ADDRESS = /^"?([^"<>]*?)"?\s*<([^<>]+)>$/;
 
 function problemOf(name: string): string | null {
   if (!ONE_LINE.test(name)) return "must be one line of text";

@@ -52,12 +52,8 @@ export function readImport(csv: string, options: ReadOptions): ReadFile {
   const table = readTable(csv, chosen);
   const { columns, warnings } = readColumns(table, chosen);
   requireZone(table.header[columns.time ?? -1] ?? "", timeZone);
-  const whole = answered
-    ? completeFile(
-        { table, columns, name: answered.fileName, school: { timeZone, schoolName, ...answered } },
-        answered.answers,
-      )
-    : { rows: table.rows, columns, width: table.width, isTwentyFourHour: false };
+  const { answers, fileName: name, ...ours } = answered ?? NOBODY_ASKED;
+  const whole = completeFile({ table, columns, name, school: { timeZone, schoolName, ...ours } }, answers);
   requireFacts(whole.columns);
   const reader = createRowReader({
     ...{ columns: whole.columns, width: whole.width, timeZone, schoolName },
@@ -111,6 +107,8 @@ const QUESTION_OF: Partial<Record<ImportField, string>> = {
 export type AskOptions = Pick<ReadOptions, "timeZone" | "schoolName" | "columns"> & {
   answered: AnsweredFile;
 };
+
+const NOBODY_ASKED: AnsweredFile = { answers: {}, fileName: "", today: "", teams: [], venues: [] };
 
 const leftOut = (rows: number) =>
   rows === 1 ? "Row 1 above the header was left out" : `Rows 1–${rows} above the header were left out`;

@@ -8,8 +8,10 @@ export type SideReading = { isHome: boolean; site: GameSite };
 type SideWord = "home" | "away" | "neutral";
 
 const SIDES = new Map<string, SideWord>([
-  ...["h", "home", "vs", "versus", "host"].map((word) => [word, "home"] as const),
-  ...["a", "away", "@", "at", "road", "visitor", "visiting"].map((word) => [word, "away"] as const),
+  ...["h", "home", "homegame", "vs", "versus", "host"].map((word) => [word, "home"] as const),
+  ...["a", "away", "awaygame", "@", "at", "road", "visitor", "visiting"].map(
+    (word) => [word, "away"] as const,
+  ),
   ...["n", "neutral", "neutralsite", "neutralground"].map((word) => [word, "neutral"] as const),
 ]);
 

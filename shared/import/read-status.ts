@@ -15,12 +15,29 @@ const key = (text: string) => text.toLowerCase().replace(/[^a-z]+/g, "");
 
 const OTHER_WORDS: Record<string, GameStatus> = {
   cancelled: "canceled",
+  rainout: "canceled",
+  rainedout: "canceled",
+  calledoff: "canceled",
+  deleted: "canceled",
+  nocontest: "canceled",
   postponed: "reschedule",
   ppd: "reschedule",
+  suspended: "reschedule",
+  unscheduled: "reschedule",
+  normal: "scheduled",
+  active: "scheduled",
+  upcoming: "scheduled",
   final: "completed",
   played: "completed",
   complete: "completed",
+  forfeit: "completed",
 };
+
+/** 'Canceled - rain', 'Postponed to 9/12' */
+const BEFORE_A_REASON: readonly [RegExp, GameStatus][] = [
+  [/^cancell?ed\b/i, "canceled"],
+  [/^postponed\b/i, "reschedule"],
+];
 
 const STATUSES = new Map<string, GameStatus>([
   ...Object.entries(OTHER_WORDS),
@@ -38,7 +55,7 @@ export const NOTHING_SENT = "nothing has been sent from here yet, so the game wa
  */
 export function readStatus(statusCell: string, score: string): Reading<StatusAndScore> {
   const text = tidy(statusCell);
-  const status = text === "" ? null : STATUSES.get(key(text));
+  const status = text === "" ? null : statusIn(text);
   if (status === undefined) {
     const unknown = `${quoted(statusCell)} is not a status, so the game is scheduled`;
     return right({ status: "scheduled", score: null }, unknown, scoreLoss(score));
@@ -52,6 +69,9 @@ export function readStatus(statusCell: string, score: string): Reading<StatusAnd
     return wrong(`the score is longer than ${SCORE_MAX_LENGTH} characters`);
   return right({ status, score: score || null });
 }
+
+const statusIn = (text: string): GameStatus | undefined =>
+  STATUSES.get(key(text)) ?? BEFORE_A_REASON.find(([words]) => words.test(text))?.[1];
 
 const scoreLoss = (score: string) =>
   score === "" ? null : `only a completed game has a score, so ${quoted(score)} was left out`;

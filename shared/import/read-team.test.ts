@@ -259,3 +259,19 @@ describe("a team that the product shows", () => {
     );
   });
 });
+
+test.each([
+  ["Modified Soccer", "Soccer Modified"],
+  ["Frosh/Soph Football", "Football Frosh Soph"],
+  ["6th/7th Volleyball", "Volleyball 6th 7th"],
+  ["7th & 8th Grade Volleyball", "Volleyball 7th 8th"],
+])("%s has a level of its own: %s", (team, name) => {
+  const reading = readTeam({ team, gender: "", level: "", sport: "" });
+  expect(reading.ok && teamName(reading.value)).toBe(name);
+});
+
+test("'Fall 2026' is no sport", () => {
+  expect(readTeam({ team: "JV Golf", gender: "", level: "", sport: "Fall 2026" })).toMatchObject({
+    value: { sport: "golf", level: "jr-varsity" },
+  });
+});

@@ -18,6 +18,8 @@ const LONGEST = 40;
 const LEADING_DATE = /^\d{1,4}[/-]\d{1,2}[/-]\d{1,4}[T\s]\s*/i;
 /** The date that a spreadsheet writes before a time without a date. */
 const DAY_ZERO = /^(?:1[/-][01][/-](?:19)?00|12[/-]3[01][/-](?:18)?99|1900-01-0[01]|1899-12-3[01])$/;
+/** A star behind a time leads to a footnote. */
+const MARK_BEHIND = /\s*[*†‡]$/;
 const ZONE = /\s*\(?\b((?:[ecmp]|ak|ha?)[sd]?t|eastern|central|mountain|pacific|alaska|hawaii)\)?$/i;
 const CLOCK = /^(\d{1,2})(?:[:.](\d\d))?(?:[:.](\d\d)(?:\.\d+)?)?\s?(?:([ap])(?:\.?\s?m)?\.?)?$/i;
 const RUN = /^(\d{1,2})(\d\d)\s?(?:([ap])(?:\.?\s?m)?\.?)?$/i;
@@ -48,7 +50,7 @@ export function readTime(cell: string, zoneCode: string): TimeReading {
   if (text === "") return { kind: "wrong", reason: "Time is blank" };
   if (text.length > LONGEST) return notATime(cell);
   if (DAY_SHARE.test(text)) return shareOfDay(Number(text), cell);
-  const dateless = text.replace(LEADING_DATE, "");
+  const dateless = text.replace(LEADING_DATE, "").replace(MARK_BEHIND, "");
   const zone = ZONE.exec(dateless);
   if (zone && !isZone(zone[1] ?? "", zoneCode)) {
     return {

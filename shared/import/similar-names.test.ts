@@ -17,6 +17,12 @@ describe("one school under two names is found", () => {
     ["Peña Blanca", "Pena Blanca"],
     ["Stonebrige", "Stonebridge"],
     ["High School", "High School"],
+    ["Carmel Greyhounds", "Carmel High School"],
+    ["Carmel", "Carmel Greyhounds"],
+    ["Noblesville Lady Millers", "Noblesville"],
+    ["Bishop Chatard Trojans", "Bishop Chatard"],
+    ["Indianapolis Bishop Chatard", "Bishop Chatard"],
+    ["HSE", "Hamilton Southeastern"],
   ])("%s is %s", (name, known) => {
     expect(nearestOf(name, "Alder", known, "Westfield")).toBe(known);
   });
@@ -33,6 +39,12 @@ describe("two schools are not taken for one", () => {
     ["Lincoln Middle School", "Lincoln High School"],
     ["Riverside", "Riverview"],
     ["Springfield North", "Springfield South"],
+    ["Carmel North", "Carmel"],
+    ["Carmel 2", "Carmel"],
+    ["Carmel B", "Carmel"],
+    ["Greyhounds", "Carmel Greyhounds"],
+    ["HSE", "Cathedral"],
+    ["hse", "Hamilton Southeastern"],
   ])("%s is not %s", (name, known) => {
     expect(nearestOf(name, known)).toBeNull();
   });
@@ -43,6 +55,11 @@ test("of several the nearest is meant, and of equally near ones the first", () =
     "Central H.S.",
   );
   expect(nearestOf("Stonebridge", "Stonebridga", "Stonebridgo")).toBe("Stonebridga");
+});
+
+test("of several that share words the longest is meant, and capitals stand for one school alone", () => {
+  expect(nearestOf("Hamilton Heights Huskies", "Hamilton", "Hamilton Heights")).toBe("Hamilton Heights");
+  expect(nearestOf("HSE", "Hamilton Southeastern", "Hampton Sea")).toBeNull();
 });
 
 test("no name makes it fail, and every name is its own nearest", () => {

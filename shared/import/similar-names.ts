@@ -25,6 +25,26 @@ const ABBREVIATIONS = new Map<string, string>([
 
 const DIRECTIONS = new Set(["north", "south", "east", "west"]);
 
+/** Words that no mascot has: with one more of them it is another school. */
+const OTHER_SCHOOL = new Set([
+  ...["catholic", "christian", "lutheran", "jesuit", "baptist", "charter", "tech", "technical", "vocational"],
+  ...["middle", "junior", "elementary", "central", "northern", "southern", "eastern", "western", "county"],
+  ...[
+    "city",
+    "park",
+    "heights",
+    "hills",
+    "valley",
+    "lake",
+    "creek",
+    "grove",
+    "ridge",
+    "springs",
+    "new",
+    "old",
+  ],
+]);
+
 /** Shorter names differ by a letter and are meant ('East', 'West'). */
 const SHORTEST = 6;
 
@@ -38,7 +58,7 @@ const MOST_COMPARISONS = 300_000;
  * `core`: what is left when case, accents, blanks, signs and the kind of school are left out. `marks`: the words in
  * which no letter is a slip.
  */
-type Folded = { core: string; marks: string; text: string };
+type Folded = { core: string; words: readonly string[]; marks: string; text: string };
 
 /** 'central' of 'Central HS' and of 'Central High School' */
 function folded(name: string): Folded {
@@ -50,9 +70,10 @@ function folded(name: string): Folded {
     .map((word) => ABBREVIATIONS.get(word) ?? word);
   const own = words.filter((word) => !KINDS.has(word));
   const core = own.length > 0 ? own : words;
-  const marks = core.filter((word) => word.length === 1 || /\p{N}/u.test(word) || DIRECTIONS.has(word));
-  return { core: core.join(""), marks: marks.join(" "), text };
+  return { core: core.join(""), words: core, marks: core.filter(isMark).join(" "), text };
 }
+
+const isMark = (word: string) => word.length === 1 || /\p{N}/u.test(word) || DIRECTIONS.has(word);
 
 /** A school's name without case, accents, blanks, signs and the kind of school. */
 export const schoolCore = (name: string): string => folded(name).core;
@@ -69,33 +90,96 @@ function difference(one: Folded, other: Folded): number | null {
 }
 
 /**
- * Finds among known names the one that was probably meant: the nearest of those that are written almost so. 'Central
- * HS' is nearest to 'Central High School'.
+ * How many words one name shares with a longer one that begins with all of them ('Carmel', 'Carmel Greyhounds'), or, if
+ * they are two or more, ends with them; 0 where it is not so, or where a direction, a number or a word such as 'Catholic'
+ * makes it another school.
+ */
+function sharedWords(one: Folded, other: Folded): number {
+  const [short, long] = [one.words, other.words].sort((a, b) => a.length - b.length);
+  if (!short || !long || short.length === long.length) return 0;
+  const begins = short.every((word, index) => word === long[index]);
+  const ends = short.length > 1 && short.every((word, index) => word === long.at(index - short.length));
+  if (!begins && !ends) return 0;
+  const more = begins ? long.slice(short.length) : long.slice(0, -short.length);
+  return more.some((word) => isMark(word) || OTHER_SCHOOL.has(word)) ? 0 : short.length;
+}
+
+const CAPITALS = /^\p{Lu}{2,5}$/u;
+
+/** 'HSE' of 'Hamilton Southeastern' */
+function standsFor(capitals: string, { core }: Folded): boolean {
+  const letters = [...capitals.toLowerCase()];
+  let at = -1;
+  return (
+    core[0] === letters[0] &&
+    letters.every((letter) => {
+      at = core.indexOf(letter, at + 1);
+      return at >= 0;
+    })
+  );
+}
+
+/**
+ * Finds among known names the one that was probably meant: the nearest of those that are written almost so, else the one
+ * that shares the most words, else the only one for which capitals stand. 'Central HS' is nearest to 'Central High
+ * School'.
  */
 export function createNearestName<Known extends { schoolName: string }>(known: readonly Known[]) {
-  const byFirstLetter = new Map<string, { item: Known; folded: Folded }[]>();
+  type Entry = { item: Known; folded: Folded };
+  const all: Entry[] = [];
+  const byFirstLetter = new Map<string, Entry[]>();
+  const byWord = new Map<string, Entry[]>();
+  const put = (index: Map<string, Entry[]>, key: string, entry: Entry) => {
+    const entries = index.get(key);
+    if (entries) entries.push(entry);
+    else index.set(key, [entry]);
+  };
   const add = (item: Known): void => {
     const entry = { item, folded: folded(item.schoolName) };
-    const letter = entry.folded.core.charAt(0);
-    const entries = byFirstLetter.get(letter) ?? [];
-    entries.push(entry);
-    byFirstLetter.set(letter, entries);
+    const { core, words } = entry.folded;
+    all.push(entry);
+    put(byFirstLetter, core.charAt(0), entry);
+    for (const word of new Set([words[0] ?? "", words.at(-1) ?? ""])) put(byWord, word, entry);
   };
   for (const item of known) add(item);
   let comparisons = 0;
+  /** as many as there is time for */
+  const upToLimit = (entries: readonly Entry[] = []) => {
+    comparisons += entries.length;
+    return comparisons > MOST_COMPARISONS ? [] : entries;
+  };
 
-  const nearest = (name: string): Known | null => {
-    const wanted = folded(name);
+  const writtenSo = (wanted: Folded): Known | null => {
     let best: { item: Known; core: number; text: number } | null = null;
-    for (const { item, folded: other } of byFirstLetter.get(wanted.core.charAt(0)) ?? []) {
-      comparisons += 1;
-      if (comparisons > MOST_COMPARISONS) return null;
+    for (const { item, folded: other } of upToLimit(byFirstLetter.get(wanted.core.charAt(0)))) {
       const core = difference(wanted, other);
       if (core === null || (best && core > best.core)) continue;
       const text = distance(wanted.text, other.text);
       if (!best || core < best.core || text < best.text) best = { item, core, text };
     }
     return best?.item ?? null;
+  };
+
+  const sharingWords = (wanted: Folded): Known | null => {
+    let best: { item: Known; words: number } | null = null;
+    for (const word of new Set([wanted.words[0] ?? "", wanted.words.at(-1) ?? ""])) {
+      for (const { item, folded: other } of upToLimit(byWord.get(word))) {
+        const words = sharedWords(wanted, other);
+        if (words > (best?.words ?? 0)) best = { item, words };
+      }
+    }
+    return best?.item ?? null;
+  };
+
+  const standingFor = (name: string): Known | null => {
+    if (!CAPITALS.test(name)) return null;
+    const [only, second] = upToLimit(all).filter((entry) => standsFor(name, entry.folded));
+    return only && !second ? only.item : null;
+  };
+
+  const nearest = (name: string): Known | null => {
+    const wanted = folded(name);
+    return writtenSo(wanted) ?? sharingWords(wanted) ?? standingFor(name.trim());
   };
   return { add, nearest };
 }

@@ -59,6 +59,10 @@ const LEVELS: readonly { words: string; level: string; own?: string }[] = [
   { words: "sub ?varsity", level: "jr-varsity", own: "sub-varsity" },
   { words: "(?:junior|jr) varsity|jayvee|jv", level: "jr-varsity" },
   { words: "varsity|var|v", level: "varsity" },
+  { words: "modified", level: "modified" },
+  { words: "(?:frosh|freshman|fr) soph(?:omore)?", level: "frosh-soph" },
+  { words: "6th (?:and )?7th(?: grade)?", level: "6th-7th" },
+  { words: "7th (?:and )?8th(?: grade)?", level: "7th-8th" },
   { words: "freshman|freshmen|frosh|fr|9th grade|9th", level: "freshman" },
   { words: "sophomores?|soph|10th grade|10th", level: "sophomore" },
   { words: "(?:junior|jr) high(?: school)?", level: "ms", own: "junior-high" },
@@ -83,6 +87,9 @@ const SQUADS: readonly RegExp[] = [
   / (\d{1,2}|[a-z]) team(?= )/,
 ];
 
+/** 'Fall 2026' says when, and no sport. */
+const SEASON = /\b(?:fall|winter|spring|summer) (?:20)?\d\d(?: (?:20)?\d\d)?\b/g;
+
 /** Lower-case words between single spaces: "Boys' J.V. Track & Field" is 'boys jv track field'. */
 export function wordsOf(cell: string): string {
   return tidy(cell)
@@ -95,7 +102,7 @@ export function wordsOf(cell: string): string {
 
 /** Takes the genders and levels out of `words`. */
 export function takeTeamWords(words: string): TeamWords {
-  const { rest, levels, own } = takeLevels(words);
+  const { rest, levels, own } = takeLevels(words.replace(SEASON, "").trim());
   const others = rest.split(" ").filter((word) => word !== "" && word !== "team");
   const genders = new Set(others.flatMap((word) => GENDERS[word] ?? []));
   return { genders: [...genders], levels, own, rest: others.filter((word) => !GENDERS[word]).join(" ") };

@@ -100,10 +100,31 @@ const COLUMNS = [
 /** A fact that a column of the file may hold. */
 export type ImportField = (typeof COLUMNS)[number]["field"] | FactColumn;
 
+/** Columns in which only files of others say a fact: the export writes none of them. */
+const FILE_COLUMNS = [
+  { field: "isHome", label: "Is Home", aliases: [] },
+  { field: "field", label: "Field", aliases: ["court"] },
+  { field: "result", label: "Result", aliases: ["outcome"] },
+  { field: "ourScore", label: "Our Score", aliases: ["teamscore"] },
+  { field: "theirScore", label: "Their Score", aliases: ["opponentscore"] },
+  { field: "homeScore", label: "Home Score", aliases: [] },
+  { field: "awayScore", label: "Away Score", aliases: [] },
+  { field: "canceled", label: "Canceled", aliases: ["cancelled", "iscancelled", "iscanceled"] },
+  { field: "postponed", label: "Postponed", aliases: ["ispostponed"] },
+] as const;
+
+export type FileField = ImportField | (typeof FILE_COLUMNS)[number]["field"];
+
 /** Which column of the file, counted from 0, holds a fact; a fact that is not there stands in no column. */
-export type ColumnMap = Partial<Record<ImportField, number>>;
+export type ColumnMap = Partial<Record<FileField, number>>;
 
 export type ImportColumn = Column<ImportField>;
+
+export const FILE_ONLY_COLUMNS: readonly Column<FileField>[] = FILE_COLUMNS.map((column) => ({
+  ...column,
+  required: false,
+}));
+export const FILE_ONLY_FIELDS: readonly FileField[] = FILE_COLUMNS.map(({ field }) => field);
 
 export const IMPORT_COLUMNS: readonly ImportColumn[] = [
   ...COLUMNS,
@@ -119,8 +140,10 @@ export const REQUIRED_FIELDS = IMPORT_COLUMNS.filter((column) => column.required
   (column) => column.field,
 );
 
-const LABELS = new Map(IMPORT_COLUMNS.map((column) => [column.field, column.label]));
+const LABELS = new Map<FileField, string>(
+  [...IMPORT_COLUMNS, ...FILE_ONLY_COLUMNS].map((column) => [column.field, column.label]),
+);
 
-export function columnLabel(field: ImportField): string {
+export function columnLabel(field: FileField): string {
   return LABELS.get(field) ?? field;
 }

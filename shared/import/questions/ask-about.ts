@@ -1,12 +1,19 @@
 import type { FileQuestion } from "#shared/domain/game/file-questions.ts";
-import { type ColumnMap, IMPORT_FIELDS, type ImportField } from "#shared/domain/game/import-columns.ts";
+import {
+  type ColumnMap,
+  FILE_ONLY_FIELDS,
+  type FileField,
+  IMPORT_FIELDS,
+  type ImportField,
+} from "#shared/domain/game/import-columns.ts";
 import { createCellReaders } from "#shared/import/cell-readers.ts";
 import { tidy } from "#shared/import/cells.ts";
+import { saidInOwnColumns } from "#shared/import/file-columns.ts";
 import { isAfternoonOf24 } from "#shared/import/read-time.ts";
 import type { CsvRow } from "#shared/import/records.ts";
 import { problemOfWidth } from "#shared/import/row-cells.ts";
 import type { CsvTable } from "#shared/import/table.ts";
-import type { AnsweredRow, AskedFile, FileAnswers, Raised, SchoolOfFile } from "./question.ts";
+import type { AnsweredRow, AskedFile, Facts, FileAnswers, Raised, SchoolOfFile } from "./question.ts";
 import { askSide } from "./side.ts";
 import { askGenders, askLevel, askLevels, askSports, askTeam } from "./teams.ts";
 import { askBlankTimes, askClock, askFirst, askNight, askYear, askZone } from "./times.ts";
@@ -74,6 +81,8 @@ export class WrongAnswer extends Error {
  */
 export function completeFile(file: File, answers: FileAnswers): Completed {
   const answered = new Set(Object.keys(answers).map(kindOf));
+  const { table, columns } = file;
+  if (answered.size === 0 && !hasOwnColumns(columns)) return { ...table, columns, isTwentyFourHour: false };
   return answerInTurn(file, answers, { isAsked: (kind) => answered.has(kind) }).completed;
 }
 
@@ -111,15 +120,17 @@ function answerInTurn(
   { isAsked = () => true, assume = () => undefined }: Asking,
 ) {
   const readers = createCellReaders(school.timeZone);
-  const cell = ({ row, said }: AnsweredRow, field: ImportField) =>
-    said[field] ?? row.cells[columns[field] ?? row.cells.length] ?? "";
+  const ownCell = ({ cells }: CsvRow, field: FileField) => cells[columns[field] ?? cells.length] ?? "";
+  const cell = ({ row, said }: AnsweredRow, field: ImportField) => said[field] ?? ownCell(row, field);
   const titles = name === "" ? table.titles : [...table.titles, name.replace(/\.[a-z]{2,4}$/i, "")];
   const said = new Set<ImportField>();
   const raised: Raised[] = [];
-  let entries: AnsweredRow[] = table.rows.map((row) => ({
-    row: { ...row, problem: row.problem ?? problemOfWidth(row, table.width) },
-    said: {},
-  }));
+  const isOwn = hasOwnColumns(columns);
+  let entries: AnsweredRow[] = table.rows.map((row) => {
+    const facts = isOwn ? saidInOwnColumns((field) => ownCell(row, field)) : {};
+    note(said, facts);
+    return { row: { ...row, problem: row.problem ?? problemOfWidth(row, table.width) }, said: facts };
+  });
   const isGame = (entry: AnsweredRow) =>
     entry.row.problem === null && readers.opponent(cell(entry, "opponent")).name !== "";
 
@@ -141,7 +152,7 @@ function answerInTurn(
       entries = entries.flatMap((entry) => {
         if (!about.has(entry)) return entry;
         return question.say(value, entry).map((facts) => {
-          for (const field of Object.keys(facts) as ImportField[]) said.add(field);
+          note(said, facts);
           return { row: entry.row, said: { ...entry.said, ...facts } };
         });
       });
@@ -183,6 +194,12 @@ function completed(
 
 const isAnswer = ({ answers, isAnswer: isFree }: Raised, text: string): boolean =>
   answers.some(({ value }) => value === text) || isFree?.(text) === true;
+
+const hasOwnColumns = (columns: ColumnMap) => FILE_ONLY_FIELDS.some((field) => columns[field] !== undefined);
+
+function note(said: Set<ImportField>, facts: Facts): void {
+  for (const field of Object.keys(facts) as ImportField[]) said.add(field);
+}
 
 /** 'sport' of 'sport:BB' */
 const kindOf = (key: string) => key.split(":")[0] ?? "";

@@ -484,3 +484,50 @@ test("an answered file raises no question whose answer is not its own", () => {
     }),
   );
 });
+
+describe("columns that only files of others have", () => {
+  const readGame = (header: string, row: string) => {
+    const csv = file(`${FULL},${header}`, `9/4/2026,7 PM,JV Golf,H,Alder,${row}`);
+    const { columns, isByHeader } = ask(csv);
+    const [read] = readImport(csv, { ...optionsOf({}), columns }).rows;
+    if (read?.outcome !== "game") throw new Error(JSON.stringify(read));
+    return { ...read.game, isByHeader };
+  };
+
+  test.each([
+    ["Is Cancelled", "true", "canceled"],
+    ["Cancelled", "x", "canceled"],
+    ["Canceled", "false", "scheduled"],
+    ["Postponed", "1", "reschedule"],
+    ["Is Postponed", "no", "scheduled"],
+  ])("%s with %s is %s", (header, cell, status) => {
+    expect(readGame(header, cell)).toMatchObject({ status, isByHeader: false });
+  });
+
+  test.each([
+    ["Score,Result", "14-20,L", "L 14-20"],
+    ["Score,Outcome", "14-20,", "14-20"],
+    ["Our Score,Their Score", "20,14", "20-14"],
+    ["teamScore,opponentScore,result", "14,20,L", "L 14-20"],
+    ["Home Score,Away Score", "20,14", "20-14"],
+    ["Result", "W 20-14", "W 20-14"],
+  ])("%s with %s is the score %s", (header, cells, score) => {
+    expect(readGame(header, cells)).toMatchObject({ status: "completed", score });
+  });
+
+  test("a field follows its venue", () => {
+    expect(readGame("Venue,Field", "Lincoln HS,Stadium").venue).toBe("Lincoln HS, Stadium");
+    expect(readGame("Venue,Court", "Home,Court 2").venue).toBe("Court 2");
+    expect(readGame("Venue,Field", "Lincoln HS,").venue).toBe("Lincoln HS");
+  });
+
+  test("'Is Home' is the side", () => {
+    const csv = file(
+      "Date,Time,Team,Opponent,Is Home",
+      "9/4/2026,7 PM,JV Golf,Alder,yes",
+      "9/5/2026,7 PM,JV Golf,Birch,0",
+    );
+    expect(question(csv, "side")).toBeUndefined();
+    expect(games(csv).map((game) => game.split(", ")[2])).toEqual(["vs Alder", "@ Birch"]);
+  });
+});

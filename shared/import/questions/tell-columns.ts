@@ -1,4 +1,10 @@
-import { type ColumnMap, columnLabel, type ImportField } from "#shared/domain/game/import-columns.ts";
+import {
+  type ColumnMap,
+  columnLabel,
+  FILE_ONLY_COLUMNS,
+  type FileField,
+  type ImportField,
+} from "#shared/domain/game/import-columns.ts";
 import { tidy } from "#shared/import/cells.ts";
 import { headerKey } from "#shared/import/headers.ts";
 import { guessColumns } from "#shared/import/map-columns.ts";
@@ -38,6 +44,7 @@ export function tellColumns(table: CsvTable, school: SchoolOfFile): Told {
   });
   const duplicates = twice.filter((field) => !named.includes(field));
   const told: ImportField[] = [];
+  const found: FileField[] = [];
   const samples = table.header.map((_, column) => samplesOf(table, column));
   const sports = new Set(knownSports(school));
   const isTeam = (cell: string) => {
@@ -55,6 +62,24 @@ export function tellColumns(table: CsvTable, school: SchoolOfFile): Told {
     if (column >= 0) take(field, column);
   };
 
+  for (const { field, label, aliases } of FILE_ONLY_COLUMNS) {
+    const used = new Set(Object.values(columns));
+    const names = [headerKey(label), ...aliases];
+    const column = table.header.findIndex(
+      (title, index) => !used.has(index) && names.includes(headerKey(title)),
+    );
+    if (column < 0) continue;
+    columns[field] = column;
+    found.push(field);
+  }
+  // 'Result' alone may hold the score; beside one, or beside two, it says who won.
+  const hasScores = columns.ourScore !== undefined || columns.homeScore !== undefined;
+  if (hasScores && headerKey(table.header[columns.score ?? -1] ?? "") === "result") {
+    columns.result = columns.score;
+    delete columns.score;
+    found.push("result");
+  }
+
   // A header may promise a place ('Location') where all cells are sides.
   const places = [columns.venue, columns.site].filter((column) => column !== undefined);
   const sides = places.find((column) => share(samples[column] ?? [], isSide) === 1);
@@ -71,7 +96,7 @@ export function tellColumns(table: CsvTable, school: SchoolOfFile): Told {
   const dates = samples[columns.date ?? -1] ?? [];
   if (columns.time === undefined && columns.date !== undefined && share(dates, hasTime) >= MOST)
     take("time", columns.date);
-  return { columns, told, duplicates, isByHeader: told.length + named.length === 0 };
+  return { columns, told, duplicates, isByHeader: told.length + named.length + found.length === 0 };
 }
 
 function samplesOf({ rows }: CsvTable, column: number): string[] {

@@ -2,6 +2,7 @@ import { gameWords } from "#server/features/game-import/game-import.responses.ts
 import type { KnownGames } from "#server/features/game-import/plan/known-games.ts";
 import type { ScheduleComparison } from "#shared/api/revised-games.ts";
 import { isOver, STATUS_LABELS } from "#shared/domain/game/game-status.ts";
+import type { ColumnMap } from "#shared/domain/game/import-columns.ts";
 import { MAX_DAYS_APART } from "#shared/domain/revision/pair-costs.ts";
 import { pairGames } from "#shared/domain/revision/pair-games.ts";
 import { type UnclearPair, unclearPairs } from "#shared/domain/revision/unclear-pairs.ts";
@@ -47,12 +48,13 @@ export function compareFile(
   const rows = ahead.rows.filter((row) => !isKept(row));
   const found = pairAll(rows, games, days, timeZone);
 
+  const columns: ColumnMap = { ...file.cellColumns, time: file.columns.time };
   const paired = new Set(found.pairs.map(({ row }) => row));
   const pairedGames = new Set(found.pairs.map(({ game }) => game));
   const revised = found.pairs.map(({ row, game }) => ({
     row: row.id,
     gameId: game.id,
-    ...revise(row.read, game.game, { columns: file.columns, timeZone }),
+    ...revise(row.read, game.game, { columns, timeZone }),
   }));
   const moved = revised.filter(({ changes }) => changes.length > 0);
   const added = rows.filter((row) => !paired.has(row));

@@ -33,7 +33,9 @@ export function revise(
   const says = (field: ImportField) => (cells[columns[field] ?? cells.length] ?? "").trim();
 
   if (was.date !== now.date) add("date", was.date, now.date, startOf(row, timeZone));
-  if (was.time !== now.time) add("time", was.time, now.time, startOf(row, timeZone));
+  // A blank time that was answered as TBD is no news of a game that has one.
+  const isSilent = row.timeTbd && says("time") === "";
+  if (was.time !== now.time && !isSilent) add("time", was.time, now.time, startOf(row, timeZone));
   if (row.namesVenue && opponentKey(row.venue) !== opponentKey(game.venue)) {
     add("venue", game.venue, row.venue, { venue: row.venue });
   }
