@@ -1,10 +1,11 @@
 import type { Page } from "@playwright/test";
 import type { Game } from "#shared/api/games.ts";
+import type { VerificationPage } from "#shared/api/requests/verification.ts";
 import type { School } from "#shared/api/schools.ts";
 import { type Ground, themeColors } from "#shared/domain/school/colors.ts";
 import { answerCalls, changeAnswers } from "../kit/answers.ts";
 import { expect, test } from "../kit/journey.ts";
-import { askedGamesInEveryState } from "../kit/opponent-states.ts";
+import { askedGamesInEveryState, OPPONENT_STATES } from "../kit/opponent-states.ts";
 import { DIRECTOR, signInByCall } from "../kit/people.ts";
 import { expectAccessible, expectReadable, settle } from "../kit/soundness.ts";
 
@@ -73,6 +74,26 @@ for (const ground of ["light", "dark"] as const) {
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe("light");
   });
 }
+
+test("the opponent's page of one game is readable in any school's colors where the device is dark", async ({
+  page,
+}) => {
+  test.slow();
+  await page.emulateMedia({ colorScheme: "dark" });
+  for (const state of ["all facts changed", "three dates offered", "three dates proposed", "confirmed"]) {
+    const game = OPPONENT_STATES[state] as VerificationPage;
+    const school = { ...game.school, primaryColor: FIRST };
+    const undo = await answerCalls(page, "/api/verify-game/*", { json: { ...game, school } });
+    await page.goto("/verify-game?token=made-up");
+    await settle(page);
+    expect(await groundOf(page)).toBe(GROUNDS.dark);
+    if (game.proposedBy === "school") await page.getByRole("radio").first().check();
+    await expectReadableInEach(page, school.secondaryColor, `the game ${state}, in the dark`, "dark");
+    await undo();
+  }
+  await page.emulateMedia({ media: "print" });
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe("light");
+});
 
 test("a request's links and today's games are readable in any school's colours", async ({ page }) => {
   await signInByCall(page, DIRECTOR);
