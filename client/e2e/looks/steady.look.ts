@@ -1,10 +1,12 @@
 import type { Page } from "@playwright/test";
 import type { Game } from "#shared/api/games.ts";
+import type { Onboarding } from "#shared/api/onboarding.ts";
 import type { Opponent } from "#shared/api/opponents.ts";
-import { changeAnswers } from "../kit/answers.ts";
+import { answerCalls, changeAnswers } from "../kit/answers.ts";
 import { expect, test } from "../kit/journey.ts";
 import { madeUpRequest, withClaims, withPartners } from "../kit/made-up-partners.ts";
 import { signInAtNewSchool } from "../kit/new-school.ts";
+import { OPPONENT_STATES, seventeenAskedGames } from "../kit/opponent-states.ts";
 import type { OwnServer } from "../kit/own-server.ts";
 import { DIRECTOR, signInByCall } from "../kit/people.ts";
 import { settle } from "../kit/soundness.ts";
@@ -87,16 +89,58 @@ async function linkedSchool(page: Page): Promise<void> {
   await changeAnswers(page, "/api/partner-requests", () => [madeUpRequest({ id, schoolName, by: "link" })]);
 }
 
+/** The answer to one's sample comes after all else. */
+async function newSchool(page: Page, server: OwnServer, size: string): Promise<void> {
+  await signInAtNewSchool(page, server, `steady-${size.replace(/\W/g, "")}`);
+  const sentAt = new Date().toISOString();
+  const sample = { sentAt, response: "confirm" as const, answeredAt: sentAt };
+  await changeAnswers<Onboarding>(page, "/api/onboarding", (onboarding) => ({ ...onboarding, sample }));
+}
+
 const SCHOOLS: Record<string, (page: Page, server: OwnServer, size: string) => Promise<unknown>> = {
-  "a new school": (page, server, size) =>
-    signInAtNewSchool(page, server, `steady-${size.replace(/\W/g, "")}`),
+  "a new school": newSchool,
   "a full school": (page) => signInByCall(page, DIRECTOR),
   "a linked school": linkedSchool,
 };
 
+/** Where the games begin, how wide they are, and where the bar below them begins. Runs in the page. */
+function placesOfGames(): number[] {
+  const [games, bar] = [".divide-y", ".sticky"].map((part) => document.querySelector(part));
+  if (!games || !bar) throw new Error("there are no games, or no bar");
+  const { x, y, width } = games.getBoundingClientRect();
+  return [x, y, width, bar.getBoundingClientRect().y].map(Math.round);
+}
+
+/** Of a heading with other names. */
+const FEW_PX = 4;
+
 for (const [size, use] of Object.entries(SIZES)) {
   test.describe(size, () => {
     test.use({ ...use, emptyCache: true });
+
+    test("nothing moves on an opponent's pages, and what loads stands where the games will", async ({
+      page,
+    }) => {
+      await visitFromAfar(page);
+      await answerCalls(page, "/api/verify-game/*", { json: OPPONENT_STATES["all facts changed"] });
+      await page.goto("/verify-game?token=made-up");
+      await expectSteady(page, "the page of one game");
+      let come = () => {};
+      const games = new Promise<{ json: unknown }>((resolve) => {
+        come = () => resolve({ json: seventeenAskedGames() });
+      });
+      await answerCalls(page, "/api/verify-games/*", games);
+      await page.goto("/verify-games?token=made-up");
+      await expect(page.getByText("Loading the games...")).toBeAttached();
+      const loading = await page.evaluate(placesOfGames);
+      come();
+      await expectSteady(page, "the page of many games");
+      const loaded = await page.evaluate(placesOfGames);
+      for (const [index, place] of loaded.entries())
+        expect(Math.abs(place - (loading[index] ?? 0)), `${loading} to ${loaded}`).toBeLessThanOrEqual(
+          FEW_PX,
+        );
+    });
 
     for (const [school, signIn] of Object.entries(SCHOOLS)) {
       test(`nothing moves on a page of ${school}`, async ({ page, server }) => {

@@ -14,7 +14,7 @@ import type { Opponent } from "#shared/api/opponents.ts";
 import type { Team } from "#shared/api/teams.ts";
 import { type Dashboard, dashboardOf } from "./dashboard.ts";
 import { GamePanel } from "./game-panel.tsx";
-import { guideOf } from "./guide.ts";
+import { type Guide, guideOf } from "./guide.ts";
 import { NeedsYou } from "./needs-you.tsx";
 
 /** The page waits for what stands above its panels: nothing moves them down later. */
@@ -22,6 +22,8 @@ const loadFirstDays = () => import("./first-steps.tsx");
 
 /** Only a school that is new here sees them. */
 const FirstSteps = lazy(async () => ({ default: (await loadFirstDays()).FirstSteps }));
+
+const SampleAnswer = lazy(async () => ({ default: (await loadFirstDays()).SampleAnswer }));
 
 /** Only people who have given no name yet. */
 const SigningCard = lazy(async () => ({ default: (await loadFirstDays()).SigningCard }));
@@ -48,8 +50,9 @@ type DashboardPanelsProps = {
 
 /** The numbers, then what is to be done, then the games in panels. */
 export function DashboardPanels(props: DashboardPanelsProps) {
-  const { games, teams, now } = props;
+  const { games, teams, opponents, now } = props;
   const dashboard = dashboardOf(games, teams, now);
+  const guide = guideOf({ games, teams, opponents }, now);
   const { totals } = dashboard;
 
   return (
@@ -62,8 +65,13 @@ export function DashboardPanels(props: DashboardPanelsProps) {
           { label: "Upcoming Games", value: totals.upcoming, href: UPCOMING },
         ]}
       />
-      <ToDo {...props} />
+      <ToDo {...props} guide={guide} />
       <Panels {...props} dashboard={dashboard} />
+      {guide?.stage === "steps" ? (
+        <Suspense fallback={null}>
+          <SampleAnswer />
+        </Suspense>
+      ) : null}
     </div>
   );
 }
@@ -119,9 +127,10 @@ function Panels({ dashboard, timeZone, now }: PanelsProps) {
   );
 }
 
-function ToDo({ games, teams, opponents, timeZone, now, isNameless, conflicts }: DashboardPanelsProps) {
+type ToDoProps = DashboardPanelsProps & { guide: Guide | null };
+
+function ToDo({ games, opponents, timeZone, now, isNameless, conflicts, guide }: ToDoProps) {
   const [sending, setSending] = useState<readonly Game[] | null>(null);
-  const guide = guideOf({ games, teams, opponents }, now);
   const isGuided = guide?.stage === "steps";
   const stage = guide?.stage ?? (isNameless ? "signing" : "none");
   const [atFirst] = useState(stage);

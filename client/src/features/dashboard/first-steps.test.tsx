@@ -145,8 +145,16 @@ describe("the sample that was answered", () => {
     ["reschedule", '"Sample Academy asks to reschedule this game."'],
   ])("shows the notice that it would cause (%s)", async (response, notice) => {
     open([], { "GET /api/onboarding": answered(response) });
-    expect(await screen.findByText(notice)).toBeVisible();
-    expect((await guide()).getByText(/You'll get this when an opponent answers\./)).toBeVisible();
+    const shown = await screen.findByText(notice);
+    expect(shown).toBeVisible();
+    expect(screen.getByText(/You'll get this when an opponent answers\./)).toContainElement(shown);
+  });
+
+  test("stands below all else, which it doesn't move when it comes", async () => {
+    open([], { "GET /api/onboarding": answered("confirm") });
+    const notice = await screen.findByText(/^Your sample:/);
+    for (const other of screen.getAllByRole("heading"))
+      expect(other.compareDocumentPosition(notice)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
   test("shows the message and the dates that came with it", async () => {

@@ -137,26 +137,27 @@ function NotSentYet({ count, isNext, onSend }: NotSentYetProps) {
   );
 }
 
-function OtherWaysToStart() {
+const OtherWaysToStart = () => (
+  <p className="mt-5 border-t border-line pt-4 text-sm text-ink-muted">
+    Have a spreadsheet?{" "}
+    <Link href="/import-games" className="font-semibold text-primary-text underline underline-offset-4">
+      Import your schedule
+    </Link>
+  </p>
+);
+
+/** Nobody waits for it, so it stands below all else and moves nothing. */
+export function SampleAnswer() {
   const { data } = useOnboarding();
   const sample = data?.sample;
   const notice = sampleNotice(sample);
+  if (!sample || !notice) return null;
   return (
-    <div className="mt-5 grid gap-1 border-t border-line pt-4 text-sm text-ink-muted">
-      <p>
-        Have a spreadsheet?{" "}
-        <Link href="/import-games" className="font-semibold text-primary-text underline underline-offset-4">
-          Import your schedule
-        </Link>
-      </p>
-      {notice ? (
-        <p>
-          Your sample: <span className="font-semibold text-ink">"{notice}"</span>{" "}
-          {sample ? <span className="wrap-anywhere">{sampleRequestText(sample)}</span> : null} You'll get this
-          when an opponent answers.
-        </p>
-      ) : null}
-    </div>
+    <p className="text-sm text-ink-muted">
+      Your sample: <span className="font-semibold text-ink">"{notice}"</span>{" "}
+      <span className="wrap-anywhere">{sampleRequestText(sample)}</span> You'll get this when an opponent
+      answers.
+    </p>
   );
 }
 

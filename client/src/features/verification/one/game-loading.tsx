@@ -1,9 +1,9 @@
 import { Loading, Skeleton } from "#client/components/ui/skeleton.tsx";
 
-/** The shape of a page about games, in no school's colours yet. */
-export function GameLoading({ label }: { label: string }) {
+/** The shape of the page for one game, in no school's colors yet. */
+export function GameLoading() {
   return (
-    <Loading label={label} className="min-h-dvh">
+    <Loading label="Loading the game..." className="min-h-dvh">
       <div className="border-b-4 border-line bg-sunken pt-5 pb-7">
         <div className="mx-auto grid w-full max-w-154 gap-4 px-5">
           <Skeleton className="h-6! w-full max-w-48" />
