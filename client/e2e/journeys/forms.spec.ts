@@ -98,6 +98,13 @@ const covered = (page: Page) =>
 /** On a narrower screen toasts stand at the top. */
 const NARROW_PX = 640;
 
+/** How far the toast reaches below the bar that it lies over. Runs in the page. */
+function belowSchoolsBar(): number {
+  const [toast, bar] = ["[role=region] li", "header"].map((part) => document.querySelector(part));
+  if (!toast || !bar) throw new Error("there is no toast, or no bar");
+  return toast.getBoundingClientRect().bottom - bar.getBoundingClientRect().bottom;
+}
+
 /** Reading a toast by keyboard stops its clock. */
 async function hold(page: Page, words: string) {
   await page.keyboard.press("F8");
@@ -128,6 +135,7 @@ test("no toast lies over a main button or the save bar", async ({ page, isMobile
     await page.getByRole("button", { name: "Refresh" }).click();
     await hold(page, "Games data has been refreshed");
     await expect.poll(() => covered(page)).toEqual([]);
+    if (width < NARROW_PX) expect(await page.evaluate(belowSchoolsBar)).toBeLessThanOrEqual(0);
   }
 });
 

@@ -28,7 +28,7 @@ function PlainToast({ id, title, description, reason }: PlainToastProps) {
   return (
     <div
       role="alert"
-      className="fixed inset-x-3 top-3 z-70 rounded-md border border-line bg-surface p-4 shadow-float sm:top-auto sm:right-5 sm:bottom-5 sm:left-auto sm:w-94"
+      className="fixed inset-x-0.5 top-0.5 z-70 rounded-md border border-line bg-surface px-4 py-1 text-sm shadow-float sm:top-auto sm:right-5 sm:bottom-5 sm:left-auto sm:w-94 sm:py-4"
     >
       <p className="font-semibold">{title}</p>
       {description} {reason}

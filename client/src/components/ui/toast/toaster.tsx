@@ -21,7 +21,10 @@ const SAID_BY_THE_REGION = { "data-radix-toast-announce-exclude": "" };
 
 type ShownToast = NonNullable<ReturnType<typeof useToast>>;
 
-/** Shows the newest toast, one at a time: at the top of a narrow screen, at the bottom right of a wide one. */
+/**
+ * Shows the newest toast, one at a time: over the bar at the top of a narrow screen, where two lines are no higher than
+ * the bar, or at the bottom right of a wide one.
+ */
 export function Toaster() {
   const current = useToast();
   const region = useRef<HTMLDivElement>(null);
@@ -76,7 +79,7 @@ function ToastStage({ toast, onGone }: { toast: ShownToast | null; onGone: OnGon
       <RadixToast.Viewport
         ref={list}
         hotkey={["F8"]}
-        className="fixed inset-x-0 top-0 z-70 flex flex-col p-3 pt-[max(0.75rem,env(safe-area-inset-top))] outline-none sm:top-auto sm:right-0 sm:bottom-0 sm:left-auto sm:w-104 sm:p-5"
+        className="fixed inset-x-0 top-0 z-70 flex flex-col p-0.5 pt-[max(0.125rem,env(safe-area-inset-top))] outline-none sm:top-auto sm:right-0 sm:bottom-0 sm:left-auto sm:w-104 sm:p-5"
       />
     </RadixToast.Provider>
   );
@@ -111,28 +114,26 @@ function ToastCard({
       // A click or a tap leaves the focus where it is: it would hold the toast for good.
       onMouseDown={(event) => event.preventDefault()}
       className={cn(
-        "animate-toast flex items-start gap-3 rounded-md border p-4 pr-2 shadow-float data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform data-[swipe=end]:opacity-0 data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)",
+        "animate-toast flex items-start gap-3 rounded-md border py-1 pr-2 pl-4 shadow-float sm:py-4 data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform data-[swipe=end]:opacity-0 data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)",
         destructive ? "border-danger bg-danger-wash" : "border-line bg-surface",
       )}
     >
       <Icon
         aria-hidden="true"
-        className={cn("mt-px size-5 shrink-0", destructive ? "text-danger-text" : "text-green-mark")}
+        className={cn(
+          "mt-px size-5 shrink-0 max-sm:self-center",
+          destructive ? "text-danger-text" : "text-green-mark",
+        )}
       />
-      <div {...SAID_BY_THE_REGION} className="min-w-0 flex-1 self-center">
+      <div
+        {...SAID_BY_THE_REGION}
+        className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] gap-x-3 self-center *:col-start-1 sm:block"
+      >
         <RadixToast.Title className={cn("text-sm font-semibold", destructive && "text-danger-text")}>
           <Isolated>{title}</Isolated>
         </RadixToast.Title>
-        {description ? (
-          <RadixToast.Description className="mt-0.5 text-sm text-ink">
-            <Isolated>{description}</Isolated>
-          </RadixToast.Description>
-        ) : null}
-        {reason ? (
-          <RadixToast.Description className="mt-0.5 text-sm text-ink">
-            <Isolated>{reason}</Isolated>
-          </RadixToast.Description>
-        ) : null}
+        {description ? <Words>{description}</Words> : null}
+        {reason ? <Words>{reason}</Words> : null}
         {action ? <ActionButton id={id} {...action} /> : null}
       </div>
       <RadixToast.Close
@@ -146,6 +147,12 @@ function ToastCard({
   );
 }
 
+const Words = ({ children }: { children: string }) => (
+  <RadixToast.Description className="text-sm text-ink sm:mt-0.5">
+    <Isolated>{children}</Isolated>
+  </RadixToast.Description>
+);
+
 type ActionButtonProps = { id: number } & NonNullable<ShownToast["action"]>;
 
 function ActionButton({ id, label, onPress }: ActionButtonProps) {
@@ -153,7 +160,7 @@ function ActionButton({ id, label, onPress }: ActionButtonProps) {
     <Button
       variant="outline"
       size="sm"
-      className="mt-2.5"
+      className="col-start-2! row-span-3 row-start-1 self-center sm:mt-2.5"
       onClick={() => {
         dismissToast(id);
         onPress();
