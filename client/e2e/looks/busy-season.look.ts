@@ -230,6 +230,9 @@ function seenCards(): SeenCard[] {
 
 const MOST = { usual: 104, asksOrCanceled: 161 };
 
+/** In pixels. */
+const LINE = 22;
+
 async function expectCardsAtAGlance(page: Page, where: string): Promise<void> {
   const cards = await page.evaluate(seenCards);
   expect(cards[0]?.top, where).toBeLessThanOrEqual(220);
@@ -273,6 +276,37 @@ test.describe("on a phone", () => {
     await menu.tap();
     await expect(page.getByRole("menuitem", { name: "Edit" })).toBeVisible();
     await expectSound(page, "a card's menu");
+  });
+
+  test("a request's card has a line of its own for its venue, and says all of a longer one in a second", async ({
+    page,
+  }) => {
+    const [long, longer] = [
+      "Wolstenholme Memorial Stadium 12",
+      "Wolstenholme-Abernathy Memorial Stadium, Field 12 B",
+    ];
+    const { from } = nextMonthOfFiveWeeks();
+    await signInByCall(page, DIRECTOR);
+    await changeAnswers<Game[]>(page, "/api/games", (games) =>
+      busySeason(games, from)
+        .slice(70, 71)
+        .flatMap((game) => [
+          { ...withReasons({ ...game, id: 10 }), venue: "Main Gym" },
+          { ...withReasons({ ...game, id: 20 }), venue: long },
+          { ...withReasons({ ...game, id: 30 }), venue: longer },
+        ]),
+    );
+    await page.goto("/games?period=all");
+    await settle(page);
+    const cards = await page.evaluate(seenCards);
+    const [usual = 0, ...others] = cards.map(({ height }) => height);
+    expect(usual).toBeLessThanOrEqual(MOST.asksOrCanceled);
+    expect(others).toEqual([usual, usual + LINE]);
+    for (const venue of [long, longer]) {
+      const words = page.getByText(venue).locator("visible=true");
+      expect(await words.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+    }
+    await expectSound(page, "a long venue");
   });
 
   test("a list of one game has its card in the same place", async ({ page }) => {

@@ -87,6 +87,8 @@ const CardBody = memo(function CardBody({
   const shortSchool = useShortSchool();
   const opponent = game.opponent.schoolName;
   const facts = smallFacts(game);
+  /** Its menu stands higher, so that the place has a line of its own. */
+  const hasRequest = game.status === "reschedule" && !selecting;
   return (
     <div
       className={cn(
@@ -107,7 +109,7 @@ const CardBody = memo(function CardBody({
           <StatusBadge status={game.status} short className="shrink-0" />
         </span>
       </div>
-      <div className={BESIDE}>
+      <div className={cn(BESIDE, hasRequest && "pr-9 cramped:pr-0")}>
         <h3 className="min-w-0 font-sans text-[0.9375rem]/5.5 font-semibold">
           {selecting ? (
             <span className="card-line block">{team}</span>
@@ -122,7 +124,7 @@ const CardBody = memo(function CardBody({
           {severity && !selecting ? <ConflictButton game={game} severity={severity} /> : null}
         </span>
       </div>
-      <div className="min-w-0">
+      <div className={hasRequest ? "contents" : "min-w-0"}>
         <p className="card-line text-[0.9375rem]/5.5">
           {game.eventName ? (
             <>
@@ -131,7 +133,12 @@ const CardBody = memo(function CardBody({
           ) : null}
           vs <Shortened short={shortSchool(opponent)}>{opponent}</Shortened>
         </p>
-        <p className="card-line text-[0.8125rem]/5.5 text-ink-muted">
+        <p
+          className={cn(
+            "text-[0.8125rem]/5.5 text-ink-muted",
+            hasRequest ? "col-span-full row-start-4 wrap-anywhere cramped:row-start-auto" : "card-line",
+          )}
+        >
           <HomeAwayBadge game={game} className="mr-1 h-5 px-1.5 align-middle" />{" "}
           <Shortened short={shortVenue(game, shortSchool)}>{game.venue}</Shortened>
           {facts ? ` · ${facts}` : null}
@@ -139,7 +146,7 @@ const CardBody = memo(function CardBody({
       </div>
       {selecting ? null : <CardActs game={game} canSend={canSend} sending={sending} actions={actions} />}
       <div className="col-span-full min-w-0 empty:hidden">
-        {game.status === "reschedule" && !selecting ? null : <CancelReason game={game} />}
+        {hasRequest ? null : <CancelReason game={game} />}
         <NotSent game={game} />
       </div>
     </div>
