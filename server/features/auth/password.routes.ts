@@ -29,7 +29,7 @@ export function forgotPasswordRoutes(deps: Deps): Router {
   routes.post(
     "/",
     {
-      does: "Mails a link to set a new password; answers alike for every address.",
+      does: "Emails a link to set a new password; answers alike for every address.",
       body: forgotPasswordInput,
     },
     async (request, response, { body: { email } }) => {
@@ -51,7 +51,7 @@ export function validateResetTokenRoutes(deps: Deps): Router {
   const routes = createEndpoints();
   routes.post(
     "/",
-    { does: "Says whether a mailed link is still good.", body: tokenInput },
+    { does: "Says whether an emailed link is still good.", body: tokenInput },
     async (request, response, { body: { token } }) => {
       const attempt = { kind: "reset-token", subject: null, client: visitorOf(request).address } as const;
       await deps.limits.countFailures(attempt, () => requireResetToken(deps, token));
@@ -66,7 +66,7 @@ export function resetPasswordRoutes(deps: Deps): Router {
   const routes = createEndpoints();
   routes.post(
     "/",
-    { does: "Sets a new password by a mailed link and signs out everywhere.", body: resetPasswordInput },
+    { does: "Sets a new password by an emailed link and signs out everywhere.", body: resetPasswordInput },
     async (request, response, { body: input }) => {
       const visitor = visitorOf(request);
       const attempt = { kind: "reset-token", subject: null, client: visitor.address } as const;

@@ -31,7 +31,7 @@ export function confirmEmailRoutes(deps: Deps): Router {
   const routes = createEndpoints();
   routes.post(
     "/",
-    { does: "Confirms an address by a mailed link.", body: tokenInput },
+    { does: "Confirms an address by an emailed link.", body: tokenInput },
     async (request, response, { body: { token } }) => {
       const visitor = visitorOf(request);
       const attempt = { kind: "confirmation-token", subject: null, client: visitor.address } as const;
@@ -46,7 +46,7 @@ export function confirmEmailRoutes(deps: Deps): Router {
 /** POST /api/resend-confirmation mails the signed-in person another link. */
 export function resendConfirmationRoutes(deps: Deps): Router {
   const routes = createEndpoints();
-  routes.post("/", { does: "Mails the link to confirm one's address again." }, async (request, response) => {
+  routes.post("/", { does: "Emails the link to confirm one's address again." }, async (request, response) => {
     const user = userOf(request);
     if (user.emailVerified)
       return void response.json({ message: "Your email address is confirmed already." });

@@ -15,7 +15,7 @@ export function backupRoutes(deps: Deps): Router {
     response.json((await listBackups(deps.db)).map(backupResponse));
   });
 
-  routes.post("/", { does: "Starts a backup; its outcome is mailed." }, async (request, response) => {
+  routes.post("/", { does: "Starts a backup; its outcome is emailed." }, async (request, response) => {
     const { backup } = await startBackup(deps, actorOf(request));
     response.status(202).json({ message: BACKUP_STARTED, ...backupResponse(backup) });
   });

@@ -48,7 +48,7 @@ export function gameRoutes(deps: Deps): Router {
 
   routes.delete(
     "/:id",
-    { does: "Removes a game and its history, and mails nobody. It can be restored for 30 days." },
+    { does: "Deletes a game and its history, and emails nobody. It can be restored for 30 days." },
     async (request, response) => {
       await removeGame(deps, actorOf(request), signedInSchool(request), pathId(request, "Game"));
       response.status(204).end();

@@ -23,7 +23,7 @@ export function onboardingRoutes(deps: Deps): Router {
 
   routes.post(
     "/sample",
-    { does: "Mails oneself a request about an invented game, as an opponent gets it." },
+    { does: "Emails oneself a request about an invented game, as an opponent gets it." },
     async (request, response) => {
       const user = userOf(request);
       const sample = await sendSample(deps, user, schoolOf(request));

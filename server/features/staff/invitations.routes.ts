@@ -14,7 +14,7 @@ export function invitationRoutes(deps: Deps): Router {
   routes.post(
     "/",
     {
-      does: "Invites colleagues, all of them or none; `link` where a message could not be mailed.",
+      does: "Invites colleagues, all of them or none; `link` where an email couldn't be sent.",
       body: invitationsInput,
     },
     async (request, response, { body: input }) => {
@@ -31,14 +31,10 @@ export function invitationRoutes(deps: Deps): Router {
     },
   );
 
-  routes.delete(
-    "/:id",
-    { does: "Takes an invitation back: its link is dead." },
-    async (request, response) => {
-      await cancelInvitation(deps, actorOf(request), schoolOf(request), pathId(request, "Invitation"));
-      response.status(204).end();
-    },
-  );
+  routes.delete("/:id", { does: "Cancels an invitation: its link is dead." }, async (request, response) => {
+    await cancelInvitation(deps, actorOf(request), schoolOf(request), pathId(request, "Invitation"));
+    response.status(204).end();
+  });
 
   return routes.router;
 }

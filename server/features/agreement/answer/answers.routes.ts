@@ -43,7 +43,7 @@ export type Samples = {
  */
 export const askedGameRoutes = (deps: Deps, samples: Samples): Router =>
   mailedLinkRoutes(UNKNOWN_LINK, (routes) => {
-    routes.get("/:token", { does: "The game that a mailed link leads to." }, async (request, response) => {
+    routes.get("/:token", { does: "The game that an emailed link leads to." }, async (request, response) => {
       const token = tokenIn(request);
       const read = async () => await pageOf(deps, await readAskedGame(deps, token));
       response.json(await orSample(read, () => samples.read(token)));

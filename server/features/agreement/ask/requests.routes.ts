@@ -14,7 +14,7 @@ export function requestRoutes(deps: Deps): Router {
   routes.post(
     "/",
     {
-      does: "Mails an opponent one message about several games, with a link to answer by.",
+      does: "Emails an opponent one message about several games, with a link to answer by.",
       body: requestInput,
     },
     async (request, response, { body }) => {
@@ -25,7 +25,7 @@ export function requestRoutes(deps: Deps): Router {
 
   routes.post(
     "/preview",
-    { does: "The message that would be mailed, as it would look.", body: requestInput },
+    { does: "The message that would be sent, as it would look.", body: requestInput },
     async (request, response, { body }) => {
       const id = pathId(request, "Opponent");
       response.json(await previewRequest(deps, actorOf(request), schoolOf(request), id, body));
@@ -34,7 +34,7 @@ export function requestRoutes(deps: Deps): Router {
 
   routes.post(
     "/again",
-    { does: "Mails what an opponent has not answered once more, where it went to another address before." },
+    { does: "Emails what an opponent has not answered once more, where it went to another address before." },
     async (request, response) => {
       const id = pathId(request, "Opponent");
       response.json(await sendAgain(deps, actorOf(request), schoolOf(request), id));
@@ -47,7 +47,7 @@ export function requestRoutes(deps: Deps): Router {
 /** POST /api/games/:id/verify: the school asks the opponent. */
 export function sendVerificationRoutes(deps: Deps): Router {
   const routes = createEndpoints({ mergeParams: true });
-  routes.post("/", { does: "Mails the opponent a link to answer by." }, async (request, response) => {
+  routes.post("/", { does: "Emails the opponent a link to answer by." }, async (request, response) => {
     await sendVerification(deps, actorOf(request), schoolOf(request), pathId(request, "Game"));
     response.json({ message: "Verification email sent to opponent" });
   });

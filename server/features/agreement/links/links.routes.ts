@@ -33,7 +33,7 @@ export const newestLinkRoutes = (deps: Deps): Router =>
     routes.post(
       "/",
       {
-        does: "Mails the newest link about the same game to where a dead one was mailed; answers alike for all.",
+        does: "Emails the newest link about the same game to where a dead one was sent; answers alike for all.",
       },
       (request, response) => {
         response.status(202).json({ message: SENT });

@@ -55,7 +55,7 @@ export function offerManyRoutes(deps: Deps): Router {
   routes.post(
     "/",
     {
-      does: "Puts many games off and mails each opponent once other dates to choose from, each game at its own time.",
+      does: "Postpones many games and emails each opponent once other dates to choose from, each game at its own time.",
       body: gamesOfferInput,
     },
     async (request, response, { body }) => {

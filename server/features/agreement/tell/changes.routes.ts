@@ -53,7 +53,7 @@ export function gameChangeRoutes(deps: Deps): Router {
   routes.patch(
     "/",
     {
-      does: "Changes one thing of many games and, where `notify` says so, mails each opponent once.",
+      does: "Changes one thing of many games and, where `notify` says so, emails each opponent once.",
       body: gamesChangeInput,
     },
     async (request, response, { body }) => {
@@ -65,7 +65,7 @@ export function gameChangeRoutes(deps: Deps): Router {
   routes.post(
     "/notify",
     {
-      does: "Mails each opponent once what it does not know yet of games that stay as they are.",
+      does: "Emails each opponent once what it does not know yet of games that stay as they are.",
       body: gamesNotificationInput,
     },
     async (request, response, { body }) => {
@@ -77,7 +77,7 @@ export function gameChangeRoutes(deps: Deps): Router {
   routes.post(
     "/remove",
     {
-      does: "Removes many games and, where `notify` says so, mails each opponent once.",
+      does: "Deletes many games and, where `notify` says so, emails each opponent once.",
       body: gamesRemovalInput,
     },
     async (request, response, { body }) => {
@@ -93,7 +93,7 @@ export function gameChangeRoutes(deps: Deps): Router {
 
   routes.put(
     "/:id",
-    { does: "Changes a game and, where `notify` says so, mails the opponent.", body: gameEditInput },
+    { does: "Changes a game and, where `notify` says so, emails the opponent.", body: gameEditInput },
     async (request, response, { body: { notify, ...input } }) => {
       const gameId = pathId(request, "Game");
       const edit = { ...input, mode: notify?.mode, asksStrangers: true };
@@ -104,7 +104,7 @@ export function gameChangeRoutes(deps: Deps): Router {
 
   routes.post(
     "/:id/cancel",
-    { does: "Calls a game off and, where `notify` says so, mails the opponent.", body: cancelInput },
+    { does: "Cancels a game and, where `notify` says so, emails the opponent.", body: cancelInput },
     async (request, response, { body }) => {
       const gameId = pathId(request, "Game");
       const game = await cancelGame(deps, actorOf(request), signedInSchool(request), gameId, body);
@@ -115,7 +115,7 @@ export function gameChangeRoutes(deps: Deps): Router {
 
   routes.post(
     "/:id/remove",
-    { does: "Removes a game and, where `notify` says so, mails the opponent.", body: removeInput },
+    { does: "Deletes a game and, where `notify` says so, emails the opponent.", body: removeInput },
     async (request, response, { body: { updatedAt, notify, note } }) => {
       const actor = actorOf(request);
       const school = signedInSchool(request);
