@@ -123,7 +123,7 @@ describe("the message", () => {
       expect(part).toContain("Girls Basketball Varsity");
       expect(part).toContain("Fri, Dec 4, 6:00 PM ET");
       expect(part).toContain("Central High: asked Nov 3, not answered");
-      expect(part).toContain("Central High: changed, not told");
+      expect(part).toContain("Central High: not told about the change");
       expect(part).toContain("Robin Castell · (555) 010-0199");
       expect(part).toContain(`/api/login?returnTo=%2Fgames%3Fgame%3D${game.id}`);
       expect(part).not.toContain("stop?token");
@@ -245,7 +245,7 @@ describe("a game that alarms", () => {
     await change(game.id, { namesChangedAt: later(THURSDAY, -4 * HOUR_MS + 1) });
     expect(await run()).toEqual([0, 0]);
     expect(await run(later(THURSDAY, 1))).toEqual([1, 0]);
-    expect(text()).toContain("changed, not told");
+    expect(text()).toContain("not told about the change");
   });
 
   const QUIET: [string, GivenGame][] = [
@@ -481,5 +481,5 @@ test("a game that was sent and has changed since is named once, with both reason
   await change(game.id, { venue: "Annex" });
   expect(await run()).toEqual([1, 0]);
   expect(app.outbox.mails[0]?.subject).toContain("1 game");
-  expect(text()).toContain("Central High: asked Nov 3, not answered; changed, not told");
+  expect(text()).toContain("Central High: asked Nov 3, not answered; not told about the change");
 });

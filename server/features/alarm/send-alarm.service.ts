@@ -130,7 +130,7 @@ const formersOwed = (game: AlarmingGame, at: { now: Date; timeZone: string }): s
   compareStoredSnapshots(game, at).owed.map(({ opponentName }) => opponentName);
 
 function inWords(doubt: Exclude<Doubt, "expected">, { game, school }: AlarmingGame): string {
-  if (doubt === "not-told") return "changed, not told";
+  if (doubt === "not-told") return "not told about the change";
   const asked = askedAt(game);
   if (doubt === "no-date" || !asked) return "no date yet";
   return `asked ${formatMonthDay(dayOf(asked, school.timezone))}, not answered`;

@@ -274,7 +274,7 @@ describe("a new school's administrator", () => {
     expect(mailsTo(app, email)).toHaveLength(1);
     expect(mail?.subject).toBe("Your Fieldhouse account for Elm Grove");
     expect(mail?.text).toContain(`Set Up Your Account:\nhttp://localhost:3000/join?token=${token}\n`);
-    expect(mail?.text).toContain("name and password in one form");
+    expect(mail?.text).toContain("enter your name and choose a password");
     expect(mail?.text).toMatch(/^Temporary password: (\w{4}-){3}\w{4}$/m);
     expect(mail?.text).toContain("http://localhost:3000/ ");
     expect(mail?.text).toContain("http://localhost:3000/api/login?returnTo=%2Fwelcome");

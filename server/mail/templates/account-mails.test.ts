@@ -106,6 +106,17 @@ test("a link reads as words in HTML, and its address stands in the text", () => 
   }
 });
 
+test("whoever has been asked for something reads in one sentence what its link is for", () => {
+  const texts = mails("Dana Whitfield").map(({ text }) => text);
+  for (const use of [
+    "confirm that the address is yours. It works once, for 24 hours.",
+    "enter your name and choose a password. It works once, for 7 days.",
+    "choose a new password. It works once, for one hour.",
+  ])
+    expect(texts.join("\n")).toContain(`Use this link to ${use}`);
+  expect(texts.join("\n")).toContain("has withdrawn its request to link with Dana Whitfield.");
+});
+
 test("a temporary password stands in letters of one width", () => {
   const invitation = mails("Dana Whitfield").find(({ subject }) => subject.includes("account for"));
   expect(invitation?.html).toMatch(/<code [^>]*monospace[^>]*>k7mp-x2qv-9hrd-w4tn<\/code>/);

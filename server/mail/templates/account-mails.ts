@@ -20,7 +20,7 @@ export function confirmationRequest(mail: {
       asSentence(
         `An account was created with this address: ${[mail.personName, mail.schoolName].filter(Boolean).join(", ")}`,
       ),
-      "Open the page and confirm there that the address is yours. The link works once, for 24 hours.",
+      "Use this link to confirm that the address is yours. It works once, for 24 hours.",
     ],
     action: { label: "Confirm Email", url: mail.link },
     after: [

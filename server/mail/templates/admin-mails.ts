@@ -22,7 +22,7 @@ export function invitationMail(mail: {
     heading: `Welcome to ${footer.systemName}`,
     paragraphs: [
       `${mail.schoolName} now schedules its games with ${footer.systemName}, and you are its administrator.`,
-      "Set up your account: name and password in one form. The link works once, for 7 days.",
+      "Use this link to enter your name and choose a password. It works once, for 7 days.",
     ],
     action: { label: "Set Up Your Account", url: mail.setUpLink },
     after: [

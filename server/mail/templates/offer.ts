@@ -4,7 +4,7 @@ import { WHICH_DATE } from "#shared/domain/requests/answer-words.ts";
 import type { Proposal } from "#shared/domain/requests/proposal.ts";
 import { teamName } from "#shared/domain/school/team-name.ts";
 import { formatFullDate, formatLongDate, timeWithZone } from "#shared/domain/time/game-time.ts";
-import { factsOf, factTable } from "./game-facts.ts";
+import { factsOf, factTable, type MailedGame } from "./game-facts.ts";
 import { calendarFor, gameLetter, type LetterGame } from "./game-letter.ts";
 import {
   type Block,
@@ -33,7 +33,7 @@ export function offer(parts: QuestionParts<OfferedGame>): Letter {
   const [first, ...others] = parts.games;
   if (others.length === 0) return offerOfOne(parts);
   const { school } = first.game;
-  const earlier = parts.games.some(({ calendar }) => calendar) ? `${EARLIER_LINKS_END} ` : "";
+  const earlier = parts.games.some(({ calendar }) => calendar) ? ` ${EARLIER_LINKS_END}` : "";
   const listed = (each: OfferedGame): LetterGame => ({
     ...each,
     off: "Postponed",
@@ -44,7 +44,7 @@ export function offer(parts: QuestionParts<OfferedGame>): Letter {
     {
       says: `${WHICH_DATE} ${countedGames(parts.games.length)} with ${school.name}`,
       action: { ...CHOOSE, url: parts.link },
-      advice: `${earlier}${OPENLY} Choose dates there, or propose others.`,
+      advice: `${OPENLY} Choose dates there, or propose others.${earlier}`,
     },
   );
 }
@@ -60,13 +60,13 @@ function offerOfOne({ to, games, sender, note, link }: QuestionParts<OfferedGame
     : `${game.school.name} offers ${game.opponentName} ${isOne ? "a date" : "dates"} for a game.`;
   const dates = offeredTimes(options, game.timezoneCode);
   const facts: LabeledFact[] = [
-    ...(isKnown ? [{ label: "Instead of", value: sayDate(game, game.timezoneCode), isOff: true }] : []),
+    ...(isKnown ? [insteadOf(game)] : []),
     ...factsOf(game, "opponent"),
     ...(reason ? [{ label: "Reason", value: reason }] : []),
     ...signedBy("Sent by", sender, game.school),
   ];
-  const earlier = isKnown ? `${EARLIER_LINK_ENDS} ` : "";
-  const advice = `${earlier}${OPENLY} Choose a date there, or propose another one.`;
+  const earlier = isKnown ? ` ${EARLIER_LINK_ENDS}` : "";
+  const advice = `${OPENLY} Choose a date there, or propose another one.${earlier}`;
   return letterOf({
     to,
     replyTo: sender.email,
@@ -76,16 +76,31 @@ function offerOfOne({ to, games, sender, note, link }: QuestionParts<OfferedGame
     preview: `${says} ${dates.map(({ value }) => value).join(" · ")}`,
     blocks: [
       kickerBlock(says),
-      headingBlock(WHICH_DATE),
-      spaced(14, factTable(dates)),
+      ...datesToChoose(dates),
       ...quotation(note),
       buttonBlock(game.school, { ...CHOOSE, url: link }),
       linesBlock(advice, replyLine(sender, game.school)),
-      spaced(28, factTable(facts)),
+      factsBelow(facts),
     ],
     attachments: calendarFor(games, sender),
   });
 }
+
+/** The question, and the dates below it. */
+export const datesToChoose = (dates: LabeledFact[]): Block[] => [
+  headingBlock(WHICH_DATE),
+  spaced(14, factTable(dates)),
+];
+
+/** The date that the offered ones are to replace. */
+export const insteadOf = (game: MailedGame): LabeledFact => ({
+  label: "Instead of",
+  value: sayDate(game, game.timezoneCode),
+  isOff: true,
+});
+
+/** All else about a game whose dates stand above. */
+export const factsBelow = (facts: LabeledFact[]): Block => spaced(28, factTable(facts));
 
 /** The dates to choose from, a row each. */
 export const offeredTimes = (options: readonly Proposal[], timezoneCode: string): LabeledFact[] =>

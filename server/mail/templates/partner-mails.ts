@@ -43,7 +43,7 @@ function noticeInWords(mail: PartnerNotice): { subject: string; heading: string;
         subject: `Linked: ${partnerName}`,
         heading: `${partnerName} is linked with ${schoolName}`,
         paragraphs: [
-          `${schoolName} and ${partnerName} see from now on what they tell each other about the games that both have, and nothing else. Either school can end this at any time.`,
+          `From now on, ${schoolName} and ${partnerName} see what they tell each other about the games that they share, and nothing else. Either school can end this at any time.`,
         ],
       };
     case "refused":
@@ -59,7 +59,7 @@ function noticeInWords(mail: PartnerNotice): { subject: string; heading: string;
         subject: `Not linked: ${partnerName}`,
         heading: `${partnerName} no longer asks to link`,
         paragraphs: [
-          `${asSentence(`${partnerName} has taken back what it asked ${schoolName}`)} You don't need to do anything.`,
+          `${asSentence(`${partnerName} has withdrawn its request to link with ${schoolName}`)} You don't need to do anything.`,
         ],
       };
     case "unlinked":

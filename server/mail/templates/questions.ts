@@ -70,7 +70,7 @@ export function changeRequest({ told, ...request }: QuestionParts & { told: read
       {
         says: `${school.name} has changed ${countedGames(games.length)} and asks you to confirm${asked}`,
         action,
-        advice: `${EARLIER_LINKS_END} ${OPENLY_FOR_SEVERAL}`,
+        advice: `${OPENLY_FOR_SEVERAL} ${EARLIER_LINKS_END}`,
       },
     );
   }
@@ -80,7 +80,7 @@ export function changeRequest({ told, ...request }: QuestionParts & { told: read
       ? `${school.name} has changed this game and asks ${opponentName} to confirm it.`
       : `${school.name} asks ${opponentName} to confirm this game again.`,
     action,
-    advice: `${EARLIER_LINK_ENDS} ${OPENLY_FOR_ONE}`,
+    advice: `${OPENLY_FOR_ONE} ${EARLIER_LINK_ENDS}`,
   });
 }
 
@@ -90,6 +90,6 @@ export function dateKept(request: QuestionParts): Letter {
   return gameLetter(request, {
     says: `${game.school.name} would like to keep ${formatLongDate(game.date)}, ${timeOrTbd(game)}. Can you play?`,
     action: { label: CONFIRM_OR_RESCHEDULE, url: request.link },
-    advice: `${EARLIER_LINK_ENDS} ${OPENLY_FOR_ONE}`,
+    advice: `${OPENLY_FOR_ONE} ${EARLIER_LINK_ENDS}`,
   });
 }

@@ -102,7 +102,7 @@ describe("offering dates for many games", () => {
     expect(mail?.text.split(offered)).toHaveLength(4);
     expect(mail?.text).toContain("> Any day?");
     expect(mail?.text).toContain(
-      "The links to these games in earlier emails no longer work. Opening the link doesn't confirm anything.",
+      "Choose dates there, or propose others. The links to these games in earlier emails no longer work.",
     );
     expect(mail?.text.match(/Choose a date here:\s+http\S+\/verify-games\?token=\S+/g)).toHaveLength(1);
     expect(mail?.html.match(/<s>[^<]*/g)).toEqual([

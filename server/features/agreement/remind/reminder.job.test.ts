@@ -248,7 +248,10 @@ test("offered dates are reminded of by the first that is ahead, and named", asyn
   expect(await sends("2026-08-17T15:00", "2026-08-18T09:00")).toEqual([0, 1]);
   const [mail] = reminders();
   expect(mail?.subject).toMatch(/^Last reminder: Football Varsity/);
-  expect(mail?.text).toContain("Date 1: Thursday, August 20, 2026, 6:30 PM ET");
+  expect(mail?.text).toMatch(
+    /Which date works for you\?\n\nDate 1: Thursday, August 20, 2026, 6:30 PM ET\nDate 2: .+\n\nChoose a Date here:\n/,
+  );
+  expect(mail?.text).toMatch(/\n\nInstead of: .+\nGame: /);
 });
 
 test.each([

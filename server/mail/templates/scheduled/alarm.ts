@@ -12,7 +12,7 @@ type AlarmedGame = {
   isOff: boolean;
   /** the dates that the opponent may choose from; empty where none are offered */
   offered: readonly Proposal[];
-  /** why it is not agreed: 'changed, not told' */
+  /** why it is not agreed: 'not told about the change' */
   doubts: readonly string[];
   /** former opponents who still expect to play */
   expectedBy: readonly string[];

@@ -15,7 +15,13 @@ import {
   stopBlock,
 } from "#server/mail/templates/letter.ts";
 import { countedGames, listedGames } from "#server/mail/templates/listed-games.ts";
-import { offeredRows, offeredTimes } from "#server/mail/templates/offer.ts";
+import {
+  datesToChoose,
+  factsBelow,
+  insteadOf,
+  offeredRows,
+  offeredTimes,
+} from "#server/mail/templates/offer.ts";
 import { CONFIRM_OR_RESCHEDULE } from "#shared/domain/requests/answer-words.ts";
 import type { Proposal } from "#shared/domain/requests/proposal.ts";
 
@@ -63,7 +69,7 @@ export function reminder({ to, games, sender, isLast, link, stop }: Reminder): L
     preview: waitsFor(games),
     blocks: [
       ...(others.length === 0
-        ? [...wholeGame(games, sender), ...toDo, paragraphBlock(question)]
+        ? [kickerBlock(waitsFor(games)), ...wholeGame(games, sender, toDo), paragraphBlock(question)]
         : [
             headingBlock(waitsFor(games)),
             ...toDo,
@@ -79,17 +85,12 @@ export function reminder({ to, games, sender, isLast, link, stop }: Reminder): L
 const waitsFor = ([{ game }, ...others]: Reminder["games"]): string =>
   `${game.school.name} is waiting for your answer about ${others.length === 0 ? "this game" : `these ${others.length + 1} games`}.`;
 
-function wholeGame(games: Reminder["games"], sender: Sender): Block[] {
-  const [{ game, offered }] = games;
-  const facts = [
-    ...offeredTimes(offered, game.timezoneCode),
-    ...factsOf(game, "opponent"),
-    ...signedBy("Asked by", sender, game.school),
-  ];
-  return [
-    kickerBlock(waitsFor(games)),
-    gameFacts(game, facts, offered.length > 0 ? "To be rescheduled" : undefined),
-  ];
+/** As in the message that asked: the game and what to do, or first the dates to choose from. */
+function wholeGame([{ game, offered }]: Reminder["games"], sender: Sender, toDo: Block[]): Block[] {
+  const facts = [...factsOf(game, "opponent"), ...signedBy("Asked by", sender, game.school)];
+  if (offered.length === 0) return [gameFacts(game, facts), ...toDo];
+  const dates = offeredTimes(offered, game.timezoneCode);
+  return [...datesToChoose(dates), ...toDo, factsBelow([insteadOf(game), ...facts])];
 }
 
 const lineOf = ({ game, offered }: RemindedGame) => ({

@@ -36,7 +36,7 @@ const alarmed = () =>
           game,
           isOff: true,
           offered: [{ date: "2026-12-09", time: null }],
-          doubts: ["changed, not told", "no date yet"],
+          doubts: ["not told about the change", "no date yet"],
           expectedBy: ["Harbor <i>High</i>"],
           contact: { managerName: "Robin <u>Castell</u>", phone: "5550100199", email: "robin@example.org" },
           link: "https://games.example.com/api/login?returnTo=%2Fgames%3Fgame%3D12",
