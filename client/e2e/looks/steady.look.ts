@@ -103,7 +103,7 @@ const SCHOOLS: Record<string, (page: Page, server: OwnServer, size: string) => P
   "a linked school": linkedSchool,
 };
 
-/** Where the games begin, how wide they are, and where the bar below them begins. Runs in the page. */
+/** The edges and the width of the games, and the upper edge of the bar below them. Runs in the page. */
 function placesOfGames(): number[] {
   const [games, bar] = [".divide-y", ".sticky"].map((part) => document.querySelector(part));
   if (!games || !bar) throw new Error("there are no games, or no bar");
