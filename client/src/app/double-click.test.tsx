@@ -5,6 +5,7 @@ import { ImportGamesPage } from "#client/features/game-import/import-games-page.
 import { BackupsCard } from "#client/features/system-settings/backups/backups-card.tsx";
 import { TeamsPage } from "#client/features/teams/teams-page.tsx";
 import { UndoImport } from "#client/games/imported/undo-import.tsx";
+import { fileQuestions } from "#client/test/import-page.tsx";
 import { renderScreen } from "#client/test/render.tsx";
 import { sampleImport } from "#client/test/samples/sample-import.ts";
 import { reply } from "#client/test/stub-api.ts";
@@ -52,6 +53,7 @@ it("imports once", async () => {
       "GET /api/import-games": [],
       "GET /api/opponents": [],
       "GET /api/games": [],
+      "POST /api/import-games/questions": fileQuestions,
       "POST /api/import-games/preview": { ...IMPORTED, importId: null },
       "POST /api/import-games": slowly(IMPORTED),
     },

@@ -2,9 +2,12 @@ import { screen, waitFor } from "@testing-library/react";
 import { expect } from "vitest";
 import { Route } from "wouter";
 import { ImportGamesPage } from "#client/features/game-import/import-games-page.tsx";
-import type { ImportResult } from "#shared/api/game-import.ts";
+import type { FileQuestionsInput, ImportResult } from "#shared/api/game-import.ts";
+import type { FileQuestions } from "#shared/domain/game/file-questions.ts";
+import { guessColumns } from "#shared/import/map-columns.ts";
+import { readTable } from "#shared/import/table.ts";
 import { renderScreen } from "./render.tsx";
-import type { StubbedApi } from "./stub-api.ts";
+import type { ApiCall, StubbedApi } from "./stub-api.ts";
 
 export const IMPORT_CSV =
   "Date,Time,Team,H/A,Opponent\n9/4/2026,7:00 PM,Varsity Football,H,Quarry Lake\n9/5/2026,noonish,Golf,@,=Alder\n";
@@ -46,6 +49,15 @@ export const IMPORT_RESULT: ImportResult = {
   importId: 12,
 };
 
+/** Nothing to ask: the columns of the file's header, or those that were chosen. */
+export function fileQuestions({ body }: Pick<ApiCall, "body">): FileQuestions {
+  const { csvData, columns: chosen } = body as FileQuestionsInput;
+  const { columns, duplicates } = guessColumns(readTable(csvData).header);
+  return chosen
+    ? { columns: chosen, told: [], duplicates: [], isByHeader: false, questions: [] }
+    : { columns, told: [], duplicates, isByHeader: true, questions: [] };
+}
+
 export function openImportPage(api: StubbedApi = {}) {
   return renderScreen(<Route path="/import-games" component={ImportGamesPage} />, {
     path: "/import-games",
@@ -54,6 +66,7 @@ export function openImportPage(api: StubbedApi = {}) {
       "GET /api/import-games": [],
       "GET /api/opponents": [],
       "GET /api/games": [],
+      "POST /api/import-games/questions": fileQuestions,
       "POST /api/import-games/preview": { ...IMPORT_RESULT, importId: null },
       "POST /api/import-games": IMPORT_RESULT,
       ...api,

@@ -24,8 +24,8 @@ export function sampleOf({ rows }: Pick<CsvTable, "rows">, column: number): stri
   return "";
 }
 
-/** The headers of the columns that nothing is read from. */
-export function unusedColumns({ header }: Pick<CsvTable, "header">, columns: ColumnMap): string[] {
-  const used = new Set(Object.values(columns));
-  return header.filter((name, column) => name !== "" && !used.has(column));
+/** How many columns are read, and the headers of those that are not. */
+export function usedColumns({ header }: Pick<CsvTable, "header">, columns: ColumnMap) {
+  const used = new Set(Object.values(columns).filter((column) => column !== undefined));
+  return { count: used.size, unused: header.filter((name, column) => name !== "" && !used.has(column)) };
 }

@@ -11,32 +11,49 @@ import {
   type ImportColumn,
   type ImportField,
 } from "#shared/domain/game/import-columns.ts";
-import { missingColumns } from "#shared/import/map-columns.ts";
+import { duplicateMessage, missingMessage } from "#shared/import/map-columns.ts";
 import type { CsvTable } from "#shared/import/table.ts";
-import { columnName, sampleOf, unusedColumns } from "./column-choice.ts";
-import type { ImportFile } from "./import-file.ts";
+import { columnName, sampleOf, usedColumns } from "./column-choice.ts";
 
 type ColumnsCardProps = {
-  file: ImportFile;
+  table: CsvTable;
   columns: ColumnMap;
-  /** why some columns were not recognized; '' where all were */
-  problem: string;
+  /** what they were taken for at first */
+  guess: ColumnMap;
+  /** of these, what cells told and not a header */
+  told: readonly ImportField[];
+  /** what the file must have, and neither a column nor an answer says */
+  missing: readonly ImportField[];
+  /** of these, what two columns could be */
+  duplicates: readonly ImportField[];
   onChange: (columns: ColumnMap) => void;
 };
 
 /** However long a sample or a header is: a phone's page never becomes wider. */
 const GRID = "grid grid-cols-1 items-start gap-4 min-[22rem]:grid-cols-2 lg:grid-cols-5";
 
-/** Folded while every column was recognized. */
-export function ColumnsCard({ file, columns, problem, onChange }: ColumnsCardProps) {
-  const { table } = file;
-  const [open, setOpen] = useState(problem !== "");
-  const isOpen = open || problem !== "";
-  const recognized = Object.values(columns).filter((column) => column !== undefined).length;
-  const missing = missingColumns(columns);
-  const unused = unusedColumns(table, columns);
+/** Folded while headers and answers say all that a file must have. */
+export function ColumnsCard({
+  table,
+  columns,
+  guess,
+  told,
+  missing,
+  duplicates,
+  onChange,
+}: ColumnsCardProps) {
+  const isIncomplete = missing.length > 0;
+  const [open, setOpen] = useState(isIncomplete || told.length > 0);
+  const isOpen = open || isIncomplete;
+  const [duplicate] = duplicates;
+  const problem = duplicate
+    ? `${duplicateMessage(duplicate)}. Choose the right one.`
+    : isIncomplete && `${missingMessage(missing)}.`;
+  const { count, unused } = usedColumns(table, columns);
+  const recognized = `${counted(count, "column")} recognized`;
+  const notUsed = `Not used: ${unused.join(", ")}`;
   // By what was found at first: a select that moved while it is used would lose the focus.
-  const isMain = ({ field, required }: ImportColumn) => required || file.columns[field] !== undefined;
+  const isMain = ({ field, required }: ImportColumn) => required || guess[field] !== undefined;
   const choose = (field: ImportField, value: string) =>
     onChange({ ...columns, [field]: value === "" ? undefined : Number(value) });
 
@@ -47,6 +64,7 @@ export function ColumnsCard({ file, columns, problem, onChange }: ColumnsCardPro
       table={table}
       value={columns[field]}
       missing={missing.includes(field)}
+      told={told.includes(field)}
       onChange={(value) => choose(field, value)}
     />
   );
@@ -55,14 +73,20 @@ export function ColumnsCard({ file, columns, problem, onChange }: ColumnsCardPro
     <Card>
       <CardHeader
         title="Columns"
-        description={isOpen ? "Check which column is which" : `${counted(recognized, "column")} recognized`}
+        description={
+          isOpen
+            ? "Check which column is which"
+            : unused.length > 0
+              ? `${recognized}. ${notUsed}`
+              : `All ${recognized}`
+        }
         className={isOpen ? "flex-wrap" : "flex-wrap pb-4"}
         action={
           <Button
             variant="outline"
             size="sm"
             aria-expanded={isOpen}
-            disabled={problem !== ""}
+            disabled={isIncomplete}
             onClick={() => setOpen(!isOpen)}
           >
             Change columns
@@ -83,9 +107,7 @@ export function ColumnsCard({ file, columns, problem, onChange }: ColumnsCardPro
               {IMPORT_COLUMNS.filter((column) => !isMain(column)).map(select)}
             </div>
           </details>
-          {unused.length > 0 ? (
-            <p className="text-sm wrap-anywhere text-ink-muted">Not used: {unused.join(", ")}</p>
-          ) : null}
+          {unused.length > 0 ? <p className="text-sm wrap-anywhere text-ink-muted">{notUsed}</p> : null}
         </CardBody>
       ) : null}
     </Card>
@@ -97,17 +119,25 @@ type ColumnSelectProps = {
   table: CsvTable;
   value: number | undefined;
   missing: boolean;
+  told: boolean;
   onChange: (value: string) => void;
 };
 
-function ColumnSelect({ label, table, value, missing, onChange }: ColumnSelectProps) {
+function ColumnSelect({ label, table, value, missing, told, onChange }: ColumnSelectProps) {
   const sample = value === undefined ? "" : sampleOf(table, value);
   return (
     <Field
       label={label}
       className="min-w-0 grid-cols-1"
       error={missing ? "Not found" : undefined}
-      hint={sample ? <span className="block truncate">{sample}</span> : undefined}
+      hint={
+        sample ? (
+          <>
+            <span className="block truncate">{sample}</span>
+            {told ? <span>Told by its cells</span> : null}
+          </>
+        ) : undefined
+      }
     >
       <Select value={value ?? ""} onChange={(event) => onChange(event.target.value)}>
         <option value="">{missing ? "Choose a column" : "Not in this file"}</option>

@@ -11,16 +11,21 @@ export const IMPORT_TEMPLATE = "/import-template.csv";
 const IMPORT = ["import-games"];
 const PREVIEW = "/api/import-games/preview";
 
-/** Previews an import; nothing is written. The key of a file is its id, not its text. */
+/** For calls that read a file and write nothing. The key of a file is its id, not its text. */
+export const READING_A_FILE = {
+  placeholderData: keepPreviousData,
+  staleTime: 0,
+  gcTime: 0,
+  refetchOnMount: false,
+} as const;
+
 export function useImportPreview(file: ImportFile, choices: ImportChoices, enabled: boolean) {
   const body = importBody(file, choices);
+  const { csvData, ...said } = body;
   return useQuery({
-    queryKey: [PREVIEW, file.id, choices.columns, body.sameOpponents, body.sameNames],
+    ...READING_A_FILE,
+    queryKey: [PREVIEW, file.id, said],
     queryFn: async () => withNotes(file, await apiRequest<ImportResult>("POST", PREVIEW, body)),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-    gcTime: 0,
-    refetchOnMount: false,
     enabled,
   });
 }
@@ -40,7 +45,7 @@ export const useImportGames = (outcome: Outcome<ImportResult>) =>
     }),
   );
 
-/** The questions that are open about a file; empty when it can be imported. */
+/** The questions that are open about the names of a file; empty when it can be imported. */
 export function useAskFirst(outcome: Pick<Outcome<unknown>, "onError">) {
   return useAction(
     async ({ body, answers }: { body: ImportBody; answers: [string, SameOpponentAnswer][] }) => {

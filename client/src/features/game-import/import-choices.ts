@@ -1,5 +1,5 @@
 import type { SimilarOpponent } from "#shared/api/game-import.ts";
-import { type ColumnMap, IMPORT_FIELDS } from "#shared/domain/game/import-columns.ts";
+import type { ColumnMap } from "#shared/domain/game/import-columns.ts";
 import type { ImportFile } from "./import-file.ts";
 
 /** The id of an opponent, or another name of the file for a new one; null for another school. */
@@ -8,28 +8,30 @@ export type SameOpponentAnswer = number | string | null;
 /** By the name that the file has. */
 export type SameOpponentAnswers = ReadonlyMap<string, SameOpponentAnswer>;
 
-/** A person's answers about a file. */
+/** All that is said of a file beside its text. */
 export type ImportChoices = {
   columns: ColumnMap;
-  answers: SameOpponentAnswers;
-  /** for rows that are sent without the others, which showed the clock of the file */
-  isTwentyFourHour?: boolean;
+  /** whether an import would take others by itself */
+  isMapped: boolean;
+  /** by the keys of the questions about the file */
+  answers: Readonly<Record<string, string>>;
+  same: SameOpponentAnswers;
 };
 
-/** The file goes alone until somebody says more than it does. */
+/** The file goes alone until more is said than it says. */
 export function importBody(
-  file: Pick<ImportFile, "csv" | "columns">,
-  { columns, answers, isTwentyFourHour }: ImportChoices,
+  { csv, name }: Pick<ImportFile, "csv" | "name">,
+  { columns, isMapped, answers, same }: ImportChoices,
 ) {
-  const isMapped = IMPORT_FIELDS.some((field) => columns[field] !== file.columns[field]);
-  const sameOpponents = [...answers].filter(([, answer]) => typeof answer === "number");
-  const sameNames = [...answers].filter(([, answer]) => typeof answer === "string");
+  const sameOpponents = [...same].filter(([, answer]) => typeof answer === "number");
+  const sameNames = [...same].filter(([, answer]) => typeof answer === "string");
   return {
-    csvData: file.csv,
+    csvData: csv,
+    ...(columns.team === undefined && { fileName: name }),
     ...(isMapped && { columns }),
+    ...(Object.keys(answers).length > 0 && { answers }),
     ...(sameOpponents.length > 0 && { sameOpponents: Object.fromEntries(sameOpponents) }),
     ...(sameNames.length > 0 && { sameNames: Object.fromEntries(sameNames) }),
-    ...(isTwentyFourHour && { isTwentyFourHour }),
   };
 }
 

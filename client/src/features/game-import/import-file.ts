@@ -1,9 +1,7 @@
 import type { ImportResult } from "#shared/api/game-import.ts";
-import type { ColumnMap } from "#shared/domain/game/import-columns.ts";
 import { CsvError } from "#shared/import/csv-error.ts";
 import { decodeCsv } from "#shared/import/decode-csv.ts";
 import { MAX_FILE_BYTES, tooManyBytes } from "#shared/import/limits.ts";
-import { duplicateMessage, guessColumns } from "#shared/import/map-columns.ts";
 import { type CsvTable, readTable } from "#shared/import/table.ts";
 
 /** A file that was chosen and could be read, or what was read of another one. */
@@ -16,10 +14,6 @@ export type ImportFile = {
   bytes: number;
   csv: string;
   table: CsvTable;
-  /** what its columns were taken for */
-  columns: ColumnMap;
-  /** why some were not recognized; '' where all were */
-  question: string;
   /** what only this side knows of how it was read, beside the server's warnings */
   notes: readonly string[];
   /** all those of its workbook, in their order */
@@ -61,11 +55,8 @@ export async function readImportFile(file: Source): Promise<ImportFile> {
 /** @throws CsvError with the reason for a text without rows, or beyond the limits */
 export function importFileOf(content: Content): ImportFile {
   const table = readTable(content.csv);
-  const { columns, duplicates } = guessColumns(table.header);
-  const [duplicate] = duplicates;
-  const question = duplicate ? `${duplicateMessage(duplicate)}. Choose the right one.` : "";
   lastId += 1;
-  return { origin: lastId, notes: [], sheets: [], ...content, id: lastId, table, columns, question };
+  return { origin: lastId, notes: [], sheets: [], ...content, id: lastId, table };
 }
 
 export const isCsvError = (error: unknown): error is CsvError => error instanceof CsvError;

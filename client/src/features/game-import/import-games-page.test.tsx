@@ -185,6 +185,7 @@ describe("a chosen file", () => {
       within(screen.getByRole("table", { name: "First rows" })).getByText("Football Varsity"),
     ).toBeVisible();
     expect(calls.filter(({ method }) => method === "POST").map(({ path }) => path)).toEqual([
+      "/api/import-games/questions",
       "/api/import-games/preview",
     ]);
     await expectAccessibleMarkup();
@@ -200,8 +201,7 @@ describe("a chosen file", () => {
 
   it("says which column is which, and takes correction", async () => {
     const { user, calls } = await openImportFile({}, "When,Time,Team,Foe\n9/4/2026,7 PM,Golf,@ Alder\n");
-    const problem = await screen.findByText(/^Missing required columns: Date, H\/A, Opponent\./);
-    expect(problem).toHaveTextContent("choose it for H/A too");
+    expect(await screen.findByText("Missing required columns: Date, H/A, Opponent.")).toBeVisible();
     expect(screen.getByRole("button", { name: "Import Games" })).toBeDisabled();
     expect(screen.getByLabelText("Time")).toHaveDisplayValue("Time");
     expect(screen.getByText("Not used: When, Foe")).toBeVisible();
@@ -221,6 +221,7 @@ describe("a chosen file", () => {
       "Date,Time,Sport,Level,H/A,Opponent\n9/4/2026,7 PM,Golf,JV,H,Alder\n",
     );
     expect(await screen.findByText("Nothing has been imported yet")).toBeVisible();
+    expect(screen.getByText("All 6 columns recognized")).toBeVisible();
     await user.click(screen.getByRole("button", { name: "Change columns" }));
     expect(screen.queryByText("Not found")).toBeNull();
     expect(screen.getByLabelText("Team")).toHaveDisplayValue("Not in this file");
@@ -231,7 +232,7 @@ describe("a chosen file", () => {
     const preview = await screen.findByRole("heading", { name: "Preview" });
     const columns = screen.getByRole("heading", { name: "Columns" });
     expect(preview.compareDocumentPosition(columns)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-    expect(screen.getByText("5 columns recognized")).toBeVisible();
+    expect(screen.getByText("All 5 columns recognized")).toBeVisible();
     expect(screen.queryByLabelText("Date")).toBeNull();
     const change = screen.getByRole("button", { name: "Change columns", expanded: false });
     await user.click(change);
@@ -243,7 +244,7 @@ describe("a chosen file", () => {
 
   it("opens them where one is missing, and leaves them open when it is found", async () => {
     const { user } = await openImportFile({}, "Date,Time,Team,Where,Opponent\n9/4/2026,7 PM,Golf,H,Alder\n");
-    await user.selectOptions(screen.getByLabelText("H/A"), "Where");
+    await user.selectOptions(await screen.findByLabelText("H/A"), "Where");
     expect(await screen.findByRole("heading", { name: "Preview" })).toBeVisible();
     expect(screen.getByLabelText("H/A")).toHaveFocus();
   });
@@ -420,6 +421,7 @@ describe("the import", () => {
       ({ path, method }) => method === "POST" && path.startsWith("/api/import-games"),
     );
     expect(sent.map(({ path, body }) => [path, body])).toEqual([
+      ["/api/import-games/questions", { csvData: IMPORT_CSV, fileName: "season.csv" }],
       ["/api/import-games/preview", { csvData: IMPORT_CSV }],
       ["/api/import-games", { csvData: IMPORT_CSV }],
     ]);

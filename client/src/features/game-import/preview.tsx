@@ -1,3 +1,4 @@
+import type { UseQueryResult } from "@tanstack/react-query";
 import { Card, CardBody, CardHeader } from "#client/components/ui/card.tsx";
 import { ErrorPanel } from "#client/components/ui/error-panel.tsx";
 import { Loading, Skeleton } from "#client/components/ui/skeleton.tsx";
@@ -13,19 +14,25 @@ import { RowList } from "./row-list.tsx";
 
 const PLACEHOLDERS = ["a", "b", "c", "d", "e"];
 
+type UnreadFileProps = { call: Pick<UseQueryResult, "error" | "isFetching" | "refetch"> };
+
+/** A file that a call is reading, or could not read. */
+export function UnreadFile({ call: { error, isFetching, refetch } }: UnreadFileProps) {
+  return error ? (
+    <ErrorPanel
+      title="This file cannot be previewed"
+      error={error}
+      onRetry={() => refetch()}
+      retrying={isFetching}
+    />
+  ) : (
+    <PreviewLoading />
+  );
+}
+
 export function Preview({ preview }: { preview: ReturnType<typeof useImportPreview> }) {
-  if (preview.isLoading) return <PreviewLoading />;
-  if (preview.error) {
-    return (
-      <ErrorPanel
-        title="This file cannot be previewed"
-        error={preview.error}
-        onRetry={() => preview.refetch()}
-        retrying={preview.isFetching}
-      />
-    );
-  }
-  return preview.data ? <PreviewResult result={preview.data} isOld={preview.isPlaceholderData} /> : null;
+  if (!preview.data || preview.error) return <UnreadFile call={preview} />;
+  return <PreviewResult result={preview.data} isOld={preview.isPlaceholderData} />;
 }
 
 function PreviewResult({ result, isOld }: { result: ImportResult; isOld: boolean }) {

@@ -58,7 +58,7 @@ export function Results({ file, first, choices, onUndone }: ResultsProps) {
       {wrong.length > 0 ? (
         <WrongRowsCard
           file={file}
-          choices={{ ...choices, isTwentyFourHour: first.isTwentyFourHour }}
+          choices={onClockOf(first, choices)}
           rows={wrong}
           onImported={addCorrected}
         />
@@ -69,6 +69,12 @@ export function Results({ file, first, choices, onUndone }: ResultsProps) {
     </div>
   );
 }
+
+/** Rows that are sent without the others don't show the clock of their file. */
+const onClockOf = ({ isTwentyFourHour }: ImportResult, choices: ImportChoices): ImportChoices => ({
+  ...choices,
+  answers: { ...(isTwentyFourHour && { clock: "24" }), ...choices.answers },
+});
 
 /** After rows were sent again: the focus goes to the next wrong cell, or to the result when none is left. */
 function useNextWrongCell(wrong: readonly WrongRow[]) {

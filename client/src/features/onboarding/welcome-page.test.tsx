@@ -209,7 +209,7 @@ describe("your season", () => {
           "GET /api/teams": [],
           "GET /api/games": [],
           "GET /api/import-games": [],
-          "POST /api/import-games/preview": () => new Promise(() => {}),
+          "POST /api/import-games/questions": () => new Promise(() => {}),
         },
       },
     );
@@ -226,8 +226,10 @@ describe("your season", () => {
     expect(fireEvent.drop(target, { dataTransfer: { files: [file] } })).toBe(false);
     expect(await screen.findByText((shown) => shown.startsWith(text))).toBeVisible();
     expect(view.location()).toBe("/import-games");
-    const previews = view.calls.filter(({ path }) => path === "/api/import-games/preview");
-    expect(previews.map(({ body }) => body)).toEqual(name.endsWith(".csv") ? [{ csvData: CSV }] : []);
+    const asked = view.calls.filter(({ path }) => path === "/api/import-games/questions");
+    expect(asked.map(({ body }) => body)).toEqual(
+      name.endsWith(".csv") ? [{ csvData: CSV, fileName: "season.csv" }] : [],
+    );
   });
 
   test("stays where it is when something is dropped that is no file, or beside the place for it", async () => {

@@ -9,6 +9,7 @@ import { DashboardPage } from "#client/features/dashboard/dashboard-page.tsx";
 import { ImportGamesPage } from "#client/features/game-import/import-games-page.tsx";
 import { OpponentsPage } from "#client/features/opponents/opponents-page.tsx";
 import { expectAccessibleMarkup } from "#client/test/axe.ts";
+import { fileQuestions } from "#client/test/import-page.tsx";
 import { SAMPLE_NOW } from "#client/test/open-games.tsx";
 import { renderScreen } from "#client/test/render.tsx";
 import { gameOf, opponentOf } from "#client/test/samples/many-games.ts";
@@ -77,6 +78,7 @@ describe("games that were not sent yet", () => {
           { ...past, createdGames: 2, createdTeams: 0, createdOpponents: 0 },
           { ...past, id: 11, at: "2026-08-01T12:00:00.000Z", createdGames: 1 },
         ],
+        "POST /api/import-games/questions": fileQuestions,
         "POST /api/import-games/preview": { ...result, importId: null },
         "POST /api/import-games": result,
         // It is asked for beside the preview, and nobody waits for it.

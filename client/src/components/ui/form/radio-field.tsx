@@ -1,13 +1,19 @@
-import { type ReactNode, useId } from "react";
-import { FieldError } from "./field.tsx";
+import { type ComponentProps, type ReactNode, useId } from "react";
+import { FieldError, FieldHint } from "./field.tsx";
 
-type RadioFieldProps<Value extends string> = {
+type RadioFieldProps<Value extends string> = Pick<
+  ComponentProps<"fieldset">,
+  "onKeyDown" | "onPointerDown"
+> & {
   legend: string;
   /** where a heading says the same */
   legendHidden?: boolean;
   options: readonly { value: Value; label: string }[];
-  value: Value;
+  /** null while none is chosen */
+  value: Value | null;
   onChange: (value: Value) => void;
+  /** below the legend */
+  hint?: ReactNode;
   error?: string | undefined;
   /** what belongs to the choice, below it */
   children?: ReactNode;
@@ -20,14 +26,19 @@ export function RadioField<Value extends string>({
   options,
   value,
   onChange,
+  hint,
   error,
   children,
+  ...rest
 }: RadioFieldProps<Value>) {
-  const errorId = useId();
   const name = useId();
+  const hintId = hint ? `${name}-hint` : undefined;
+  const errorId = error ? `${name}-error` : undefined;
+  const describedBy = [errorId, hintId].filter(Boolean).join(" ") || undefined;
   return (
-    <fieldset aria-describedby={error ? errorId : undefined} className="min-w-0">
+    <fieldset aria-describedby={describedBy} className="min-w-0" {...rest}>
       <legend className={legendHidden ? "sr-only" : "mb-1 text-sm font-semibold"}>{legend}</legend>
+      {hint ? <FieldHint id={hintId}>{hint}</FieldHint> : null}
       {options.map((option) => (
         <label key={option.value} className={CHOICE_ROW}>
           <input

@@ -1,5 +1,6 @@
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { refreshLists } from "#client/data/games.api.ts";
+import { READING_A_FILE } from "#client/features/game-import/game-import.api.ts";
 import { type ImportChoices, importBody } from "#client/features/game-import/import-choices.ts";
 import type { ImportFile } from "#client/features/game-import/import-file.ts";
 import { apiRequest } from "#client/lib/api.ts";
@@ -8,16 +9,14 @@ import type { RevisedGames, RevisionInput, ScheduleComparison } from "#shared/ap
 
 const COMPARE = "/api/import-games/compare";
 
-/** Compares a file with the schedule; nothing is written. The key of a file is its id, not its text. */
+/** Compares a file with the schedule. */
 export function useScheduleComparison(file: ImportFile, choices: ImportChoices, enabled: boolean) {
   const body = importBody(file, choices);
+  const { csvData, ...said } = body;
   return useQuery({
-    queryKey: [COMPARE, file.id, choices.columns, body.sameOpponents, body.sameNames],
+    ...READING_A_FILE,
+    queryKey: [COMPARE, file.id, said],
     queryFn: () => apiRequest<ScheduleComparison>("POST", COMPARE, body),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-    gcTime: 0,
-    refetchOnMount: false,
     // Another comparison would take somebody's ticks away.
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,

@@ -115,7 +115,7 @@ describe("a spreadsheet", () => {
     await expectAccessibleMarkup();
     await page.user.upload(await input(), spreadsheetFile(SAMPLE_WORKBOOKS.Excel));
     expect(await screen.findByRole("heading", { name: "season.xlsx" })).toBeVisible();
-    expect(previewed(page)).toHaveLength(1);
+    await waitFor(() => expect(previewed(page)).toHaveLength(1));
   });
 
   it("whose reading breaks down leaves the window as it was", async () => {

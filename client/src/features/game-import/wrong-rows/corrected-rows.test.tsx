@@ -63,7 +63,7 @@ describe("rows that were not imported", () => {
     await user.click(send());
     await expectToast("Import Completed", "Successfully imported 1 games, created 0 teams and 1 opponents.");
     const csvData = "\uFEFFDate,Time,Team,H/A,Opponent,Notes\r\n9/5/2026,7:00,Golf,H,Birch,Two buses\r\n";
-    expect(sent()).toEqual([{ csvData, isTwentyFourHour: true }]);
+    expect(sent()).toEqual([{ csvData, answers: { clock: "24" } }]);
     expect(calls.filter(({ path }) => path.endsWith("/preview"))).toHaveLength(2);
     await waitFor(() => expect(screen.queryByRole("group", { name: "Row 3" })).toBeNull());
     expect(row(4).getByLabelText("Team")).toHaveFocus();

@@ -27,7 +27,7 @@ export type WrongRowsOfFile = {
  */
 export function useCorrectedRows({ file, choices, rows, onImported }: WrongRowsOfFile) {
   const [typed, setTyped] = useState<ReadonlyMap<number, readonly string[]>>(new Map());
-  const [answers, setAnswers] = useState(choices.answers);
+  const [answers, setAnswers] = useState(choices.same);
   const [questions, setQuestions] = useState<readonly SimilarOpponent[]>([]);
   const askFirst = useAskFirst({ onError: (error) => toastFailure("Import Failed", error) });
   const importRows = useImportGames(IMPORT_TOASTS);
@@ -55,8 +55,8 @@ export function useCorrectedRows({ file, choices, rows, onImported }: WrongRowsO
     onImported({ result, sent: corrected, left: stillWrong(rows, corrected, result) });
   };
   const send = () => {
-    const alone = { csv: rowsCsv(file.table, corrected), columns: file.columns };
-    const body = importBody(alone, { ...choices, answers });
+    const alone = { csv: rowsCsv(file.table, corrected), name: file.name };
+    const body = importBody(alone, { ...choices, same: answers });
     const onSuccess = (open: SimilarOpponent[]) => {
       setQuestions(open);
       if (open.length === 0) importRows.mutate(body, { onSuccess: finish });

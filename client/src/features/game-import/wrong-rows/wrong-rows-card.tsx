@@ -3,7 +3,7 @@ import { type SubmitEvent, useEffect, useRef, useState } from "react";
 import { Button } from "#client/components/ui/button.tsx";
 import { Card, CardBody, CardFooter, CardHeader } from "#client/components/ui/card.tsx";
 import { UnsavedChanges } from "#client/components/unsaved-changes.tsx";
-import { focusOpenQuestion, SameOpponents } from "#client/features/game-import/same-opponents.tsx";
+import { focusOpenQuestion, SameOpponents } from "#client/features/game-import/questions/same-opponents.tsx";
 import { errorMessage } from "#client/lib/api.ts";
 import { downloadCsv } from "#client/lib/download.ts";
 import { failedFileName, failedRowsCsv } from "./failed-rows-file.ts";

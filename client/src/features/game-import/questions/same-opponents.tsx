@@ -1,6 +1,6 @@
 import { useId } from "react";
+import type { SameOpponentAnswer, SameOpponentAnswers } from "#client/features/game-import/import-choices.ts";
 import type { SimilarOpponent } from "#shared/api/game-import.ts";
-import type { SameOpponentAnswer, SameOpponentAnswers } from "./import-choices.ts";
 
 type SameOpponentsProps = {
   questions: readonly SimilarOpponent[];
@@ -24,9 +24,9 @@ export function SameOpponents({ questions, answers, onAnswer }: SameOpponentsPro
   );
 }
 
-/** The first choice of the first question without an answer. */
+/** The first choice of the first question without an answer, about names or the file. */
 export function focusOpenQuestion(within: Element | null): void {
-  within?.querySelector<HTMLElement>("[data-open-question] input")?.focus();
+  within?.querySelector<HTMLElement>("[data-open-question] :is(input, select)")?.focus();
 }
 
 type SameOpponentProps = {
