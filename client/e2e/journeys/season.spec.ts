@@ -86,6 +86,38 @@ test("a season is imported, stands in the games list, and running the file twice
   await expect(page.getByText(`Elm Grove ${who}`)).toHaveCount(0);
 });
 
+test("a file without a team, a level and a year is imported by its answers and two presses", async ({
+  page,
+  server,
+}, info) => {
+  const who = `${info.project.name}-asked`;
+  await signInAtNewSchool(page, server, who);
+  const team = { sport: "golf", level: "jv", gender: "girls" };
+  expect((await page.request.post("/api/teams", { data: team })).status()).toBe(201);
+
+  // The first press chooses the file.
+  await chooseFile(
+    page,
+    "schedule.csv",
+    "Date,Time,H/A,Opponent\nSep 4,7:00 PM,H,Elm Grove\nMar 5,,A,Alder\n",
+  );
+  await expect(page.getByText("All 4 columns recognized")).toBeVisible();
+  await expect(page.getByText("1 game has no time: Time TBD")).toBeVisible();
+  await page.getByLabel("Which team are these games?").fill("golf");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Which team are these games? Girls Golf JV")).toBeVisible();
+  const year = page.getByRole("group", { name: "Which school year are these dates in?" });
+  await expect(year).toContainText("2 rows");
+  await year.getByRole("radio").last().click();
+  await expect(year).toBeHidden();
+  await page.getByRole("button", { name: "Import Games", exact: true }).click();
+  await expect(
+    page.getByText("Successfully imported 2 games, created 0 teams and 2 opponents."),
+  ).toBeVisible();
+  await page.goto("/games?period=all");
+  await expect(page.getByText("Elm Grove").locator("visible=true").first()).toBeVisible();
+});
+
 test("wrong rows are corrected below the result and sent by themselves, and no second school is made", async ({
   page,
   server,

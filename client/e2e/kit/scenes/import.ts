@@ -40,6 +40,23 @@ export const IMPORT_VISITS: Visit[] = [
     path: "/import-games",
     scenes: [
       {
+        name: "an import's questions",
+        reach: async (page) => {
+          await chooseCsv(page, [
+            "Date,Opponent,Squad",
+            "Sep 4,Elm Grove,JV",
+            "Sep 5,Cedar Bluff HS,Varsity",
+          ]);
+          await press("Import Games")(page);
+          await isThere(/^Answer first: /)(page);
+        },
+      },
+    ],
+  },
+  {
+    path: "/import-games",
+    scenes: [
+      {
         name: "an import's wrong rows",
         reach: async (page) => {
           await chooseCsv(page, [

@@ -20,7 +20,12 @@ type ComboboxProps = {
   choices: readonly ListOption[];
   placeholder: string;
   /** the last line, which does something else than choose, with what was typed */
-  act?: { label: string; onPress: (typed: string) => void };
+  act?: {
+    label: string;
+    onPress: (typed: string) => void;
+    /** also done when the field is left with a text that no choice contains */
+    onLeaving?: boolean;
+  };
   name?: string;
   ref?: Ref<HTMLInputElement>;
 };
@@ -104,7 +109,8 @@ function useListChoice({ value, onChange, choices, act, inputId }: ListChoice) {
   const [justTyped, setJustTyped] = useState(false);
   const chosen = choices.find((choice) => choice.value === value) ?? null;
   const matches = typed === null ? choices : matchesOf(typed, choices);
-  const items = act ? [...matches, { value: ACT, label: act.label }] : [...matches];
+  const acting = act && { value: ACT, label: act.label };
+  const items = acting ? [...matches, acting] : [...matches];
 
   /**
    * The value of the field when it is left: by Tab the line that was reached, else the only one that the text can mean.
@@ -112,7 +118,9 @@ function useListChoice({ value, onChange, choices, act, inputId }: ListChoice) {
   const left = (reached: ListOption | null): ListOption | null => {
     if (reached !== chosen && reached?.value !== ACT) return reached;
     if (typed === null) return chosen;
-    return typed.trim() === "" ? null : (meantBy(typed, matches) ?? chosen);
+    if (typed.trim() === "") return null;
+    if (acting && act?.onLeaving && matches.length === 0) return acting;
+    return meantBy(typed, matches) ?? chosen;
   };
 
   const list = useCombobox({

@@ -32,8 +32,8 @@ export function FileQuestionItem({ question, onAnswer }: FileQuestionItemProps) 
     );
   }
   return (
-    <li ref={item} className="flex items-start justify-between gap-3 py-2 first:pt-0 last:pb-0">
-      <p id={lineId} className="min-w-0 pt-1 wrap-anywhere">
+    <li ref={item} className="flex items-center justify-between gap-3 py-2 first:pt-0 last:pb-0">
+      <p id={lineId} className="min-w-0 wrap-anywhere">
         <Isolated>{`${text}${text.endsWith("?") ? "" : ":"} ${labelOf(question, value)}`}</Isolated>{" "}
         {from === "remembered" ? <span className="text-sm text-ink-muted">As last time</span> : null}
       </p>
@@ -87,13 +87,13 @@ function Choice({ question, onAnswer, onFold }: ChoiceProps) {
     };
     const isOther = value !== null && !answers.some((answer) => answer.value === value);
     return (
-      <Field label={text} {...about}>
+      <Field label={text} className="max-w-xl" {...about}>
         <Combobox
           value={value ?? ""}
           onChange={take}
           choices={isOther ? [...answers, { value, label: value }] : answers}
           placeholder="Choose or type"
-          act={{ label: "Use what I typed", onPress: take }}
+          act={{ label: "Use what I typed", onPress: take, onLeaving: true }}
         />
       </Field>
     );
@@ -114,7 +114,7 @@ function Choice({ question, onAnswer, onFold }: ChoiceProps) {
     },
   };
   return answers.length > MOST_RADIOS ? (
-    <Field label={text} {...about}>
+    <Field label={text} className="max-w-xl" {...about}>
       <Select value={value ?? ""} onChange={({ target }) => choose(target.value)} {...watched}>
         <option value="" disabled>
           Choose an answer

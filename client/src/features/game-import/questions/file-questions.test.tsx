@@ -200,6 +200,13 @@ describe("an open question", () => {
     expect(screen.getByLabelText(TEAM.text)).toHaveValue("Girls Flag Football");
   });
 
+  it("takes it, too, when the field is left", async () => {
+    const { user } = await openAsking([TEAM], NO_TEAM);
+    await user.type(screen.getByLabelText(TEAM.text), "Flag Football");
+    await user.tab();
+    expect(screen.getByText("Which team are these games? Flag Football")).toBeVisible();
+  });
+
   it("stays open with the reason where an answer is refused, and the other answers hold", async () => {
     const refusing = (call: ApiCall) =>
       (call.body as FileQuestionsInput).answers?.team === "Qwerty"
