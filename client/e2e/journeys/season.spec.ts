@@ -92,7 +92,7 @@ test("a file without a team, a level and a year is imported by its answers and t
 }, info) => {
   const who = `${info.project.name}-asked`;
   await signInAtNewSchool(page, server, who);
-  const team = { sport: "golf", level: "jv", gender: "girls" };
+  const team = { sport: "golf", level: "jr-varsity", gender: "girls" };
   expect((await page.request.post("/api/teams", { data: team })).status()).toBe(201);
 
   // The first press chooses the file.
@@ -105,7 +105,7 @@ test("a file without a team, a level and a year is imported by its answers and t
   await expect(page.getByText("1 game has no time: Time TBD")).toBeVisible();
   await page.getByLabel("Which team are these games?").fill("golf");
   await page.keyboard.press("Enter");
-  await expect(page.getByText("Which team are these games? Girls Golf JV")).toBeVisible();
+  await expect(page.getByText("Which team are these games? Girls Golf Jr. Varsity")).toBeVisible();
   const year = page.getByRole("group", { name: "Which school year are these dates in?" });
   await expect(year).toContainText("2 rows");
   await year.getByRole("radio").last().click();

@@ -6,10 +6,14 @@ import { RadioField } from "#client/components/ui/form/radio-field.tsx";
 import { Options, Select } from "#client/components/ui/form/select.tsx";
 import { Isolated } from "#client/components/ui/isolated.tsx";
 import { counted } from "#client/lib/counted.ts";
+import { levelLabel } from "#shared/domain/school/levels.ts";
 import type { AskedQuestion } from "./use-file-questions.ts";
 
 /** With more answers than these, a list to choose from takes less room. */
 const MOST_RADIOS = 4;
+
+/** People type it shorter. */
+const JV = levelLabel("jv");
 
 type FileQuestionItemProps = { question: AskedQuestion; onAnswer: (value: string) => void };
 
@@ -86,12 +90,13 @@ function Choice({ question, onAnswer, onFold }: ChoiceProps) {
       onFold(true);
     };
     const isOther = value !== null && !answers.some((answer) => answer.value === value);
+    const choices = isOther ? [...answers, { value, label: value }] : answers;
     return (
       <Field label={text} className="max-w-xl" {...about}>
         <Combobox
           value={value ?? ""}
           onChange={take}
-          choices={isOther ? [...answers, { value, label: value }] : answers}
+          choices={choices.map((choice) => ({ ...choice, also: choice.label.includes(JV) ? "JV" : "" }))}
           placeholder="Choose or type"
           act={{ label: "Use what I typed", onPress: take, onLeaving: true }}
         />

@@ -26,7 +26,7 @@ const labeled = (...labels: string[]) => labels.map((label) => ({ value: label, 
 
 const TEAM = question({
   ...{ key: "team", text: "Which team are these games?", rows: 12, free: true, value: null, from: "" },
-  answers: labeled("Football JV", "Football Varsity", "Golf Varsity"),
+  answers: labeled("Football Jr. Varsity", "Football Varsity", "Golf Varsity"),
 });
 const CLOCK = question({
   ...{ key: "clock", text: "Is 7:00 morning or evening in this file?", rows: 1, value: null, from: "" },
@@ -181,12 +181,12 @@ describe("an open question", () => {
     const { user, previewed, imported } = await openAsking([TEAM], NO_TEAM);
     expect(screen.getByText("All 4 columns recognized")).toBeVisible();
     await user.type(screen.getByLabelText(TEAM.text), "jv{Enter}");
-    expect(await screen.findByText("Which team are these games? Football JV")).toBeVisible();
+    expect(await screen.findByText("Which team are these games? Football Jr. Varsity")).toBeVisible();
     expect(change("Which team")).toHaveFocus();
     await preview();
     await user.click(importButton());
     await screen.findByText("Import Results");
-    const body = { csvData: NO_TEAM, fileName: "season.csv", answers: { team: "Football JV" } };
+    const body = { csvData: NO_TEAM, fileName: "season.csv", answers: { team: "Football Jr. Varsity" } };
     expect([...previewed(), ...imported()]).toEqual([body, body]);
   });
 
