@@ -135,7 +135,7 @@ test("no toast lies over a main button or the save bar", async ({ page, isMobile
     await page.getByRole("button", { name: "Refresh" }).click();
     await hold(page, "Games data has been refreshed");
     await expect.poll(() => covered(page)).toEqual([]);
-    if (width < NARROW_PX) expect(await page.evaluate(belowSchoolsBar)).toBeLessThanOrEqual(0);
+    if (width < NARROW_PX) await expect.poll(() => page.evaluate(belowSchoolsBar)).toBeLessThanOrEqual(0);
   }
 });
 

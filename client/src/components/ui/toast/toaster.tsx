@@ -125,10 +125,7 @@ function ToastCard({
           destructive ? "text-danger-text" : "text-green-mark",
         )}
       />
-      <div
-        {...SAID_BY_THE_REGION}
-        className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] gap-x-3 self-center *:col-start-1 sm:block"
-      >
+      <div {...SAID_BY_THE_REGION} className="toast-words min-w-0 flex-1 self-center">
         <RadixToast.Title className={cn("text-sm font-semibold", destructive && "text-danger-text")}>
           <Isolated>{title}</Isolated>
         </RadixToast.Title>
@@ -160,7 +157,7 @@ function ActionButton({ id, label, onPress }: ActionButtonProps) {
     <Button
       variant="outline"
       size="sm"
-      className="col-start-2! row-span-3 row-start-1 self-center sm:mt-2.5"
+      className="toast-action"
       onClick={() => {
         dismissToast(id);
         onPress();
