@@ -32,7 +32,7 @@ export function blackoutRoutes({ db }: Deps): Router {
     },
   );
 
-  routes.delete("/:id", { does: "Removes such days." }, async (request, response) => {
+  routes.delete("/:id", { does: "Deletes blackout dates." }, async (request, response) => {
     if (!(await deleteBlackout(db, schoolOf(request), pathId(request, "Blackout")))) {
       throw notFound("Blackout");
     }

@@ -42,7 +42,7 @@ export function opponentRoutes(deps: Deps, removeOpponent: RemoveOpponent): Rout
     },
   );
 
-  routes.delete("/:id", { does: "Removes an opponent that has no games." }, async (request, response) => {
+  routes.delete("/:id", { does: "Deletes an opponent that has no games." }, async (request, response) => {
     await removeOpponent(deps, actorOf(request), schoolOf(request), pathId(request, "Opponent"));
     response.status(204).end();
   });

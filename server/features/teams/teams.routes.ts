@@ -37,7 +37,7 @@ export function teamRoutes({ db }: Deps): Router {
     response.json(teamResponse(team));
   });
 
-  routes.delete("/:id", { does: "Removes a team that has no games." }, async (request, response) => {
+  routes.delete("/:id", { does: "Deletes a team that has no games." }, async (request, response) => {
     await removeTeam(db, schoolOf(request), pathId(request, "Team"));
     response.status(204).end();
   });

@@ -44,7 +44,7 @@ export const acceptRoutes = proposalRoutes(
 
 /** POST /api/games/:id/offer */
 export const offerRoutes = proposalRoutes(
-  "Puts a game off and mails the opponent other dates to choose from.",
+  "Postpones a game and emails the opponent other dates to choose from.",
   offerInput,
   offerDates,
 );
@@ -75,7 +75,7 @@ export function offerManyRoutes(deps: Deps): Router {
 
 /** POST /api/games/:id/decline */
 export const declineRoutes = proposalRoutes(
-  "Keeps a game's date and mails the opponent, who is asked again whether they can play.",
+  "Keeps a game's date and emails the opponent, who is asked again whether they can play.",
   declineInput,
   keepDate,
 );

@@ -17,7 +17,7 @@ export function removedGameRoutes(deps: Deps): Router {
 
   routes.get(
     "/",
-    { does: "Lists the games that were removed in the last 30 days, newest first." },
+    { does: "Lists the games that were deleted in the last 30 days, newest first." },
     async (request, response) => {
       const school = signedInSchool(request);
       const removed = await listRemovedGames(deps, school);
@@ -27,7 +27,7 @@ export function removedGameRoutes(deps: Deps): Router {
 
   routes.post(
     "/:id/restore",
-    { does: "Puts a removed game back as scheduled." },
+    { does: "Restores a deleted game as scheduled." },
     async (request, response) => {
       const school = signedInSchool(request);
       const game = await restoreGame(deps, actorOf(request), school, pathId(request, "Game"));
