@@ -25,6 +25,9 @@ export const contactInput = z.object({
   email: emailAddress(NO_EMAIL),
 });
 
+/** Of an opponent; the oldest makes room for one more that an import brings. */
+export const MAX_OTHER_NAMES = 20;
+
 const fields = z.object({
   schoolName: line(MAX_NAME_LENGTH, "School name is required"),
   managerName: optionalLine(MAX_NAME_LENGTH),
@@ -34,6 +37,12 @@ const fields = z.object({
   phone: optionalPhone("Phone number must be exactly 10 digits"),
   /** a save without it leaves it */
   address: keptText(MAX_ADDRESS_LENGTH),
+  /** a save without them leaves them */
+  otherNames: z
+    .array(line(MAX_NAME_LENGTH), { error: "otherNames must be a list of names" })
+    .max(MAX_OTHER_NAMES, `An opponent has at most ${MAX_OTHER_NAMES} other names`)
+    .nullish()
+    .transform((names) => names?.filter((name) => name !== "")),
   updatedAt: basedOn,
 });
 
@@ -51,7 +60,16 @@ export const opponentInput = fields
   .refine((opponent) => !needsContact(opponent) || opponent.email !== "", reportedOn("email", NO_EMAIL))
   .transform((opponent) =>
     isTbd(opponent)
-      ? { ...opponent, schoolName: TBD, managerName: "", email: "", ccEmail: "", phone: "", address: "" }
+      ? {
+          ...opponent,
+          schoolName: TBD,
+          managerName: "",
+          email: "",
+          ccEmail: "",
+          phone: "",
+          address: "",
+          otherNames: [],
+        }
       : opponent,
   );
 export type OpponentInput = z.output<typeof opponentInput>;
@@ -67,6 +85,8 @@ export type Opponent = {
   phone: string;
   /** '' for none */
   address: string;
+  /** what files call it, too */
+  otherNames: string[];
   createdAt: string;
   updatedAt: string;
   gamesCount: number;

@@ -22,6 +22,8 @@ export const opponents = pgTable(
     phone: text().notNull().default(""),
     /** where it plays at home, in lines; '' for unknown */
     address: text().notNull().default(""),
+    /** what files call it, too; the oldest first */
+    otherNames: text("other_names").array().notNull().default(sql`'{}'`),
     /** whether the opponent is reminded without anybody's doing */
     reminders: boolean().notNull().default(true),
     /** when the person at this address asked for no reminders; the database keeps it in step with the address */

@@ -14,7 +14,7 @@ import type { SchoolRows } from "./school-rows.queries.ts";
 import { spanOf } from "./span.ts";
 
 /** The rows that an import writes. */
-export type Writing = Pick<ImportPlan, "newTeams" | "newOpponents" | "filledContacts"> & {
+export type Writing = Pick<ImportPlan, "newTeams" | "newOpponents" | "filledContacts" | "otherNames"> & {
   games: GameColumns;
   createdGames: number;
   /** some of the games have a status that says what the opponent knows */
@@ -67,9 +67,9 @@ export function openFile(csv: string, options: ReadOptions) {
   };
 }
 
-function writingOf({ games, newTeams, newOpponents, filledContacts }: ImportPlan): Writing {
+function writingOf({ games, newTeams, newOpponents, filledContacts, otherNames }: ImportPlan): Writing {
   return {
-    ...{ newTeams, newOpponents, filledContacts },
+    ...{ newTeams, newOpponents, filledContacts, otherNames },
     games: gameColumns(games),
     createdGames: games.length,
     vouches: games.some(({ game }) => isLinkLive(game.status)),

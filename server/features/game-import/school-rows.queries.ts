@@ -51,6 +51,7 @@ const listOpponentContacts = (db: Db, schoolId: SchoolId) =>
       email: opponents.email,
       phone: opponents.phone,
       address: opponents.address,
+      otherNames: opponents.otherNames,
     })
     .from(opponents)
     .where(eq(opponents.schoolId, schoolId))

@@ -1,4 +1,5 @@
 import type { Db } from "#server/db/client.ts";
+import { addOtherNames } from "#server/features/opponents/opponents.queries.ts";
 import type { Actor } from "#server/http/actor.ts";
 import type { SignedInSchool } from "#server/http/signed-in.ts";
 import type { HistoryAction } from "#shared/domain/game/game-history.ts";
@@ -20,11 +21,12 @@ export async function writeImport(
   { kind, label, ...writing }: Writing & Pick<GameImportRow, "kind" | "label">,
   checkpoint: () => void,
 ): Promise<number | null> {
-  const { newTeams, newOpponents, filledContacts, games, createdGames, vouches } = writing;
+  const { newTeams, newOpponents, filledContacts, otherNames, games, createdGames, vouches } = writing;
   await fillContacts(db, schoolId, filledContacts, checkpoint);
-  if (createdGames === 0) return null;
   const teamIds = await insertTeams(db, schoolId, newTeams);
   const opponentIds = await insertOpponents(db, schoolId, newOpponents, checkpoint);
+  await addOtherNames(db, schoolId, namesById(otherNames, opponentIds));
+  if (createdGames === 0) return null;
   const id = await insertImport(db, schoolId, { actor, kind, label, createdGames, teamIds, opponentIds });
   const made = { id, schoolId, actor };
   const columns: GameColumns = {
@@ -35,6 +37,15 @@ export async function writeImport(
   await insertImportedGames(db, { ...made, action: IMPORT_WORDS[kind].action }, columns, checkpoint);
   if (vouches) await vouchForImported(db, { ...made, timeZone }, checkpoint);
   return id;
+}
+
+function namesById(otherNames: Writing["otherNames"], newIds: readonly number[]): Map<number, string[]> {
+  const byId = new Map<number, string[]>();
+  for (const { opponentId, name } of otherNames) {
+    const id = newIdOr(opponentId, newIds);
+    byId.set(id, [...(byId.get(id) ?? []), name]);
+  }
+  return byId;
 }
 
 /** An id below zero is the place of a new row: -1 for the first. */

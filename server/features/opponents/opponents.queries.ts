@@ -3,8 +3,9 @@ import type { Database, Db } from "#server/db/client.ts";
 import { UNNAMED } from "#server/db/prepared-client.ts";
 import { nextVersion } from "#server/db/versions.ts";
 import { endTies } from "#server/features/games/partner/game-partners.queries.ts";
-import type { OpponentInput } from "#shared/api/opponents.ts";
+import { MAX_OTHER_NAMES, type OpponentInput } from "#shared/api/opponents.ts";
 import type { OpponentPartner } from "#shared/api/partners.ts";
+import { opponentKey } from "#shared/import/read-opponent.ts";
 import { games } from "#shared/schema/games.ts";
 import { type OpponentRow, opponents } from "#shared/schema/opponents.ts";
 import { opponentPartners } from "#shared/schema/partners.ts";
@@ -77,6 +78,14 @@ export async function findOpponent(
   return opponent ?? null;
 }
 
+/** The names of all opponents of the school, in the order of their ids. */
+export const listOpponentNames = (db: Db, schoolId: SchoolId) =>
+  db
+    .select({ id: opponents.id, schoolName: opponents.schoolName, otherNames: opponents.otherNames })
+    .from(opponents)
+    .where(eq(opponents.schoolId, schoolId))
+    .orderBy(opponents.id);
+
 /** The opponent, its row locked to the end of the transaction. */
 export async function lockOpponent(db: Db, schoolId: SchoolId, id: number): Promise<OpponentRow | null> {
   const [opponent] = await db.select().from(opponents).where(ofSchool(schoolId, id)).for("update");
@@ -122,6 +131,33 @@ export const plainAddress = (email: SQLWrapper | string): SQL<string> =>
 export const stoppedAtAddress = (schoolId: SchoolId, email: SQLWrapper | string): SQL<Date | null> =>
   sql`(select max(stopped_at) from ${stopLinks}
     where school_id = ${schoolId} and kind = 'reminders' and address = ${plainAddress(email)})`;
+
+/** Adds names that somebody said are these opponents', whose rows it locks. Of too many the oldest go. */
+export async function addOtherNames(
+  tx: Db,
+  schoolId: SchoolId,
+  namesById: ReadonlyMap<number, readonly string[]>,
+): Promise<void> {
+  const ofThese = and(eq(opponents.schoolId, schoolId), inArray(opponents.id, [...namesById.keys()]));
+  const rows = await tx
+    .select({ id: opponents.id, schoolName: opponents.schoolName, otherNames: opponents.otherNames })
+    .from(opponents)
+    .where(ofThese)
+    .orderBy(opponents.id)
+    .for("update");
+  for (const { id, schoolName, otherNames } of rows) {
+    const known = new Set([schoolName, ...otherNames].map(opponentKey));
+    const added = (namesById.get(id) ?? []).filter((name) => !known.has(opponentKey(name)));
+    if (added.length === 0) continue;
+    await tx
+      .update(opponents)
+      .set({
+        otherNames: [...otherNames, ...added].slice(-MAX_OTHER_NAMES),
+        updatedAt: nextVersion(opponents.updatedAt),
+      })
+      .where(ofSchool(schoolId, id));
+  }
+}
 
 /** Deletes opponents, and ends what ties them to other schools. @returns how many of them there were */
 export async function deleteOpponents(tx: Db, schoolId: SchoolId, ids: readonly number[]): Promise<number> {

@@ -10,6 +10,7 @@ export const opponentResponse = (opponent: OpponentWithGames): Opponent => ({
   ccEmail: opponent.ccEmail,
   phone: opponent.phone,
   address: opponent.address,
+  otherNames: opponent.otherNames,
   createdAt: opponent.createdAt.toISOString(),
   updatedAt: opponent.updatedAt.toISOString(),
   gamesCount: opponent.gamesCount,

@@ -6,22 +6,27 @@ import { markNamesChanged } from "#server/features/games/games.queries.ts";
 import { changedByOther, conflict, notFound } from "#server/http/errors.ts";
 import type { OpponentInput } from "#shared/api/opponents.ts";
 import { opponentHasGames } from "#shared/domain/school/opponent-has-games.ts";
+import { opponentKey } from "#shared/import/read-opponent.ts";
 import type { SchoolId } from "#shared/schema/schools.ts";
 import {
   deleteOpponents,
   findOpponent,
   insertOpponent,
+  listOpponentNames,
   lockOpponent,
   type OpponentWithGames,
   updateOpponent,
 } from "./opponents.queries.ts";
 
-/** @throws 409 when the school has an opponent of this name with this e-mail */
-export const addOpponent = (
+/** @throws 409 when the school has an opponent of this name with this e-mail, or one that is called so, too */
+export async function addOpponent(
   db: Db,
   schoolId: SchoolId,
   { updatedAt: _, ...values }: OpponentInput,
-): Promise<OpponentWithGames> => insertOpponent(db, schoolId, values).catch(rejectTwin);
+): Promise<OpponentWithGames> {
+  await requireOwnNames(db, schoolId, values);
+  return await insertOpponent(db, schoolId, values).catch(rejectTwin);
+}
 
 /** @throws 404, 409 when it has changed since `input.updatedAt` or would equal another opponent */
 export async function editOpponent(
@@ -35,6 +40,8 @@ export async function editOpponent(
     if (!before) throw notFound("Opponent");
     if (isStale(before, updatedAt)) throw changedByOther("opponent");
     const changed = changedFields(before, values);
+    if (changed.includes("schoolName") || changed.includes("otherNames"))
+      await requireOwnNames(tx, schoolId, values, id);
     if (changed.length > 0) await updateOpponent(tx, schoolId, id, values);
     if (changed.includes("schoolName")) await markNamesChanged(tx, schoolId, { opponentId: id });
     const after = await findOpponent(tx, schoolId, id);
@@ -42,6 +49,26 @@ export async function editOpponent(
     return after;
   });
   return await edited.catch(rejectTwin);
+}
+
+/**
+ * A name that is another opponent's would lead a file to either. Two opponents may still have one name of their own.
+ * @throws 409
+ */
+async function requireOwnNames(
+  db: Db,
+  schoolId: SchoolId,
+  { schoolName, otherNames = [] }: Pick<OpponentInput, "schoolName" | "otherNames">,
+  id?: number,
+): Promise<void> {
+  const others = (await listOpponentNames(db, schoolId)).filter((other) => other.id !== id);
+  for (const other of others) {
+    const theirs = other.otherNames.map(opponentKey);
+    const name = theirs.includes(opponentKey(schoolName))
+      ? schoolName
+      : otherNames.find((each) => [opponentKey(other.schoolName), ...theirs].includes(opponentKey(each)));
+    if (name !== undefined) throw conflict(`"${name}" is a name of ${other.schoolName}`);
+  }
 }
 
 /** @throws 404, 409 while the opponent has games */

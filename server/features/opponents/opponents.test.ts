@@ -23,6 +23,7 @@ test("a new opponent is answered with 201 and stands in the list", async () => {
     ...opponent,
     ccEmail: "",
     address: "",
+    otherNames: [],
     id: expect.any(Number),
     schoolId: school.id,
     createdAt: expect.any(String),
@@ -47,6 +48,8 @@ test.each([
   [{ schoolName: "Alder\u202E" }, "schoolName", "This must be one line of text"],
   [{ managerName: "Robin \u2067Castell" }, "managerName", "This must be one line of text"],
   [{ address: "a".repeat(201) }, "address", "This must be at most 200 characters"],
+  [{ otherNames: "HSE" }, "otherNames", "otherNames must be a list of names"],
+  [{ otherNames: Array(21).fill("HSE") }, "otherNames", "An opponent has at most 20 other names"],
   [{ phone: "123" }, "phone", "Phone number must be exactly 10 digits"],
 ])("%j is refused by field with the form's own words", async (change, field, message) => {
   const { agent } = await staff();
@@ -191,3 +194,39 @@ test("an opponent that has any games cannot be deleted", async () => {
 });
 
 import { atOnce } from "#server/test/insist.ts";
+
+test("other names are kept until a save says others, and are nobody else's", async () => {
+  const { agent } = await staff();
+  const post = (body: object) => agent.post("/api/opponents").send({ ...opponent, ...body });
+  const { body: southeastern } = await post({
+    schoolName: "Hamilton Southeastern",
+    otherNames: [" HSE ", ""],
+  }).expect(201);
+  expect(southeastern.otherNames).toEqual(["HSE"]);
+  const put = (body: object) =>
+    agent.put(`/api/opponents/${southeastern.id}`).send({ ...southeastern, ...body });
+  const { body: kept } = await put({ otherNames: undefined, phone: "5550110102" }).expect(200);
+  expect(kept.otherNames).toEqual(["HSE"]);
+
+  const refused = { message: '"hse" is a name of Hamilton Southeastern' };
+  await post({ schoolName: "hse" }).expect(409, refused);
+  await post({ schoolName: "Alder", otherNames: ["hse"] }).expect(409, refused);
+  await post({ schoolName: "Alder", otherNames: ["hamilton southeastern"] }).expect(409, {
+    message: '"hamilton southeastern" is a name of Hamilton Southeastern',
+  });
+  const { body: alder } = await post({ schoolName: "Alder" }).expect(201);
+  await agent
+    .put(`/api/opponents/${alder.id}`)
+    .send({ ...alder, schoolName: "hse" })
+    .expect(409, refused);
+
+  const { body: without } = await agent
+    .put(`/api/opponents/${kept.id}`)
+    .send({ ...kept, otherNames: [] })
+    .expect(200);
+  expect(without.otherNames).toEqual([]);
+  await agent
+    .put(`/api/opponents/${alder.id}`)
+    .send({ ...alder, schoolName: "hse" })
+    .expect(200);
+});

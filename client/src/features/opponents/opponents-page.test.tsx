@@ -18,6 +18,7 @@ const quarry: Opponent = {
   managerName: "Robin Hale",
   email: "athletics@quarry.example.org",
   ccEmail: "",
+  otherNames: [],
   address: "",
   phone: "5555550123",
   createdAt: "2026-08-02T03:30:00.000Z",
@@ -378,5 +379,30 @@ describe("Delete Opponent", () => {
       within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Delete" }),
     );
     await expectToast("Failed to delete opponent", "Something went wrong");
+  });
+});
+
+describe("names by which files call a school", () => {
+  it("can be taken back in its dialog, and are sent only then", async () => {
+    const called = { ...quarry, otherNames: ["QLA", "Quarry Lakers"] };
+    const view = open({ "GET /api/opponents": [called], "PUT /api/opponents/4": called });
+    await view.user.click((await cardOf("Quarry Lake Academy")).getByRole("button", { name: "Edit" }));
+    const form = await openedDialog("Edit Opponent School");
+    const names = () => within(form.getByRole("group", { name: "Also called" })).queryAllByRole("listitem");
+    expect(names().map(({ textContent }) => textContent)).toEqual(["QLA", "Quarry Lakers"]);
+    await expectAccessibleMarkup();
+    await view.user.click(form.getByRole("button", { name: "Remove QLA" }));
+    expect(names().map(({ textContent }) => textContent)).toEqual(["Quarry Lakers"]);
+    await view.user.click(form.getByRole("button", { name: "Update School" }));
+    await waitFor(() =>
+      expect(sent(view, "PUT").map(({ body }) => body)).toMatchObject([{ otherNames: ["Quarry Lakers"] }]),
+    );
+  });
+
+  it("are no part of a dialog without any", async () => {
+    const view = open();
+    await view.user.click((await cardOf("Quarry Lake Academy")).getByRole("button", { name: "Edit" }));
+    const form = await openedDialog("Edit Opponent School");
+    expect(form.queryByRole("group", { name: "Also called" })).not.toBeInTheDocument();
   });
 });

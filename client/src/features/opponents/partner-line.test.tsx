@@ -22,6 +22,7 @@ const central = (partner: OpponentPartner | null): Opponent => ({
   schoolName: "Central High",
   createdAt: "2026-08-02T03:30:00.000Z",
   updatedAt: "2026-08-02T03:30:00.000Z",
+  otherNames: [],
   gamesCount: 3,
   lastCompletedAt: null,
   reminders: { on: true, stoppedAt: null },

@@ -54,7 +54,12 @@ export function OpponentDialog({ title, opponent, schoolName = "", onAdded, onCl
     // A field that is left out stays as it is.
     const changed = (field: "ccEmail" | "address") =>
       input[field] === (record.row?.[field] ?? "") ? undefined : input[field];
-    const kept = { ccEmail: changed("ccEmail"), address: changed("address") };
+    const isShorter = (input.otherNames ?? []).length < (record.row?.otherNames ?? []).length;
+    const kept = {
+      ccEmail: changed("ccEmail"),
+      address: changed("address"),
+      otherNames: isShorter ? input.otherNames : undefined,
+    };
     const saved = await save.mutateAsync({ id: opponent?.id ?? null, input: { ...input, ...kept } });
     if (!opponent) return sayAdded(saved);
     const isToSend = unanswered > 0 && sendsAgain && isCorrected(opponent, input.email);

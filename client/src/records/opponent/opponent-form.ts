@@ -13,6 +13,7 @@ export function opponentFormValues(opponent: Opponent | null): OpponentFormValue
     ccEmail: opponent?.ccEmail ?? "",
     phone: opponent?.phone ?? "",
     address: opponent?.address ?? "",
+    otherNames: opponent?.otherNames ?? [],
     updatedAt: opponent?.updatedAt,
   };
 }

@@ -17,6 +17,7 @@ const { opponent, createdAt, updatedAt } = sampleGame();
 const row: Opponent = {
   ...opponent,
   schoolId: 1,
+  otherNames: [],
   gamesCount: 2,
   lastCompletedAt: null,
   createdAt,

@@ -10,6 +10,7 @@ function opponent(id: number, schoolName: string, managerName = "", email = ""):
     managerName,
     email,
     ccEmail: "",
+    otherNames: [],
     address: "",
     phone: "",
     createdAt: "2026-08-01T12:00:00.000Z",

@@ -19,7 +19,7 @@ import { toInstant } from "#shared/domain/time/zone-time.ts";
 import type { SchoolId } from "#shared/schema/schools.ts";
 
 /** No team, no opponent, no contact and no agreed game comes with a list of games. */
-const NOTHING_ELSE = { newTeams: [], newOpponents: [], filledContacts: [], vouches: false };
+const NOTHING_ELSE = { newTeams: [], newOpponents: [], filledContacts: [], otherNames: [], vouches: false };
 
 /**
  * Schedules many games in one transaction, in the turn of the school's imports. A game that exists is left as it is, so

@@ -83,6 +83,14 @@ function indexOpponents(rows: SchoolRows["opponents"]) {
       oldest ? { ...oldest, namesakeEmails: [...oldest.namesakeEmails, row.email] } : opponent,
     );
   }
+  // A name of its own comes before a name that somebody gave it.
+  for (const { id, otherNames } of rows) {
+    for (const key of otherNames.map(opponentKey)) {
+      const opponent = opponentsById.get(id);
+      if (opponent && !opponents.has(key))
+        opponents.set(key, opponents.get(opponentKey(opponent.schoolName)) ?? opponent);
+    }
+  }
   return { opponents, opponentsById };
 }
 

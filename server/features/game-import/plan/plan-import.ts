@@ -28,6 +28,8 @@ export type ImportPlan = {
   newOpponents: ImportedGame["opponent"][];
   /** what the school's own opponents get that was blank */
   filledContacts: FilledContact[];
+  /** names that somebody said are these opponents' */
+  otherNames: { opponentId: number; name: string }[];
   /** by key: the school's own spelling, else the file's first one */
   opponentNames: ReadonlyMap<string, string>;
   /** the file's first spelling of every name that no opponent has */
@@ -78,6 +80,10 @@ export function planImport(rows: readonly ReadRow[], known: KnownGames): ImportP
     newTeams: newTeams.list,
     newOpponents: newOpponents.list.map(contacts.complete),
     filledContacts: contacts.filled(),
+    otherNames: [...names.given.values()].flatMap(({ name, opponent }) => {
+      const opponentId = names.storedBy(opponent.key)?.id ?? newOpponents.knownIdOf(opponent);
+      return opponentId === undefined ? [] : { opponentId, name };
+    }),
     opponentNames: names.spellings,
     unknownNames: [...names.unknown.values()],
     duplicateRows,
@@ -93,7 +99,7 @@ function createAdditions<Item extends { key: string }>() {
     ids.set(item.key, id);
     return id;
   };
-  return { list, idOf };
+  return { list, idOf, knownIdOf: ({ key }: Item) => ids.get(key) };
 }
 
 /** Warns once about every sport that may be a typing error. */

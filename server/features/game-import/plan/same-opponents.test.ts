@@ -175,7 +175,7 @@ describe("two new names in a file that are almost the same", () => {
 
 test("whichever rows have the other name, the same is written as if all had the opponent's own", () => {
   const opponent = (id: number, schoolName: string) => ({
-    ...{ id, schoolName, managerName: "", email: "", phone: "", address: "" },
+    ...{ id, schoolName, managerName: "", email: "", phone: "", address: "", otherNames: [] },
   });
   const rows = {
     teams: [],
@@ -197,8 +197,54 @@ test("whichever rows have the other name, the same is written as if all had the 
       const answered = openFile(csvOf("Central HS"), options).plan(rows, {
         sameOpponents: { "Central HS": 2 },
       });
-      expect(answered).toEqual(openFile(csvOf("Central High School"), options).plan(rows));
+      const given = season.some(({ isOther }) => isOther) ? [{ opponentId: 2, name: "Central HS" }] : [];
+      expect(answered).toEqual({
+        ...openFile(csvOf("Central High School"), options).plan(rows),
+        otherNames: given,
+      });
       expect(answered.newOpponents).toEqual([]);
     }),
   );
+});
+
+describe("a name that was answered once", () => {
+  const names = async (list: <Row>(noun: string) => Promise<Row[]>) =>
+    Object.fromEntries(
+      (await list<Opponent>("opponents")).map(({ schoolName, otherNames }) => [schoolName, otherNames]),
+    );
+
+  test("is the opponent's from then on, and is not asked about again", async () => {
+    const { central, post, list } = await staff();
+    const body = { csvData: SEASON, sameOpponents: { "Central HS": central.id } };
+    await post(body, "/preview").expect(200);
+    expect(await names(list)).toEqual({ "Central High School": [] });
+    await post(body).expect(200);
+    expect(await names(list)).toEqual({ "Central High School": ["Central HS"], Alder: [] });
+    const later = { csvData: SEASON.replaceAll("2026", "2027") };
+    expect((await post(later, "/preview").expect(200)).body).toMatchObject({
+      similarOpponents: [],
+      newOpponents: [],
+    });
+    expect((await post(later).expect(200)).body).toMatchObject({ createdGames: 3, createdOpponents: 0 });
+    expect(await names(list)).toEqual({ "Central High School": ["Central HS"], Alder: [] });
+  });
+
+  test("is a new opponent's, too", async () => {
+    const { post, list } = await staff();
+    const csvData = `${HEADER}\n9/4/2026,7 PM,JV Golf,H,Birch Hollow\n9/5/2026,7 PM,JV Golf,H,Birch Holow`;
+    await post({ csvData, sameNames: { "Birch Holow": "Birch Hollow" } }).expect(200);
+    expect(await names(list)).toEqual({ "Central High School": [], "Birch Hollow": ["Birch Holow"] });
+  });
+
+  test("stays when the import is undone, and twenty of them are kept", async () => {
+    const { central, post, list } = await staff();
+    const { body } = await post({ csvData: SEASON, sameOpponents: { "Central HS": central.id } }).expect(200);
+    await post({}, `/${body.importId}/undo`).expect(200);
+    expect(await names(list)).toEqual({ "Central High School": ["Central HS"] });
+    const called = Array.from({ length: 21 }, (_, index) => `Central of ${index}`);
+    const rows = called.map((name, index) => `9/${index + 1}/2026,7 PM,JV Golf,H,${name}`);
+    const sameOpponents = Object.fromEntries(called.map((name) => [name, central.id]));
+    await post({ csvData: [HEADER, ...rows].join("\n"), sameOpponents }).expect(200);
+    expect((await names(list))["Central High School"]).toEqual(called.slice(1));
+  });
 });

@@ -1,0 +1,1 @@
+ALTER TABLE "opponents" ADD COLUMN "other_names" text[] DEFAULT '{}' NOT NULL;
