@@ -8,7 +8,6 @@ import { Accept } from "#client/games/proposals/proposals.tsx";
 import { RequestLines } from "#client/games/proposals/request-in-list.tsx";
 import { useAnswerWindows } from "#client/games/proposals/use-answer-windows.tsx";
 import { useReschedule } from "#client/games/proposals/use-reschedule.ts";
-import { cn } from "#client/lib/cn.ts";
 import type { Game } from "#shared/api/games.ts";
 import { CardMenu } from "./card-menu.tsx";
 
@@ -49,13 +48,7 @@ function RequestedActs(props: CardActsProps) {
   };
   return (
     <>
-      <span
-        data-print="hide"
-        className={cn(
-          ACTS,
-          "col-start-2 row-start-3 -mt-5.5 cramped:col-start-auto cramped:row-start-auto cramped:mt-0",
-        )}
-      >
+      <span data-print="hide" className={`card-menu ${ACTS}`}>
         <CardMenu
           game={game}
           title={title}

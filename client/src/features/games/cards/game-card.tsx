@@ -87,12 +87,12 @@ const CardBody = memo(function CardBody({
   const shortSchool = useShortSchool();
   const opponent = game.opponent.schoolName;
   const facts = smallFacts(game);
-  /** Its menu stands higher, so that the place has a line of its own. */
   const hasRequest = game.status === "reschedule" && !selecting;
   return (
     <div
       className={cn(
         "grid flex-1 grid-cols-[minmax(0,1fr)_auto] content-start gap-x-2 px-3 py-1 cramped:grid-cols-1",
+        hasRequest && "card-with-request",
         selecting && "pb-2 pl-12 cramped:pt-11 cramped:pl-4 print:pl-4",
       )}
     >
@@ -109,7 +109,7 @@ const CardBody = memo(function CardBody({
           <StatusBadge status={game.status} short className="shrink-0" />
         </span>
       </div>
-      <div className={cn(BESIDE, hasRequest && "pr-9 cramped:pr-0")}>
+      <div className={BESIDE}>
         <h3 className="min-w-0 font-sans text-[0.9375rem]/5.5 font-semibold">
           {selecting ? (
             <span className="card-line block">{team}</span>
@@ -124,7 +124,7 @@ const CardBody = memo(function CardBody({
           {severity && !selecting ? <ConflictButton game={game} severity={severity} /> : null}
         </span>
       </div>
-      <div className={hasRequest ? "contents" : "min-w-0"}>
+      <div className="card-where min-w-0">
         <p className="card-line text-[0.9375rem]/5.5">
           {game.eventName ? (
             <>
@@ -133,12 +133,7 @@ const CardBody = memo(function CardBody({
           ) : null}
           vs <Shortened short={shortSchool(opponent)}>{opponent}</Shortened>
         </p>
-        <p
-          className={cn(
-            "text-[0.8125rem]/5.5 text-ink-muted",
-            hasRequest ? "col-span-full row-start-4 wrap-anywhere cramped:row-start-auto" : "card-line",
-          )}
-        >
+        <p className="card-line card-place text-[0.8125rem]/5.5 text-ink-muted">
           <HomeAwayBadge game={game} className="mr-1 h-5 px-1.5 align-middle" />{" "}
           <Shortened short={shortVenue(game, shortSchool)}>{game.venue}</Shortened>
           {facts ? ` · ${facts}` : null}
