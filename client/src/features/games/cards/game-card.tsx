@@ -49,7 +49,7 @@ type GameCardProps = {
  * next heading is, and its buttons would count as covered.
  */
 const LOW = "[contain-intrinsic-block-size:auto_6.5rem] cramped:[contain-intrinsic-block-size:auto_16rem]";
-const TALL = "[contain-intrinsic-block-size:auto_10rem] cramped:[contain-intrinsic-block-size:auto_24rem]";
+const TALL = "[contain-intrinsic-block-size:auto_11rem] cramped:[contain-intrinsic-block-size:auto_24rem]";
 
 export const GameCard = memo(function GameCard(props: GameCardProps) {
   const { selected, below, onChoose: _, ...body } = props;
