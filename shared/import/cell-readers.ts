@@ -12,7 +12,6 @@ export type ImportedTeam = TeamParts & { key: string; own: { key: string; warnin
 
 export type CellReaders = ReturnType<typeof createCellReaders>;
 
-/** Cells repeat down a column, so every reader remembers what it has read. */
 export function createCellReaders(timeZone: string) {
   const zoneCode = timeZoneCode(timeZone);
   return {
@@ -39,7 +38,8 @@ function withKeys({ own, ...team }: NamedTeam): ImportedTeam {
 /** A date that is marked as text is still a date. */
 export const unmarked = (cell: string) => cell.replace(/^\s*'/, "");
 
-function remember<Result>(read: (cell: string, ...others: string[]) => Result) {
+/** Cells repeat down a column: what was read of one is remembered by its text. */
+export function remember<Result>(read: (cell: string, ...others: string[]) => Result) {
   const known = new Map<string, Result>();
   return (cell = "", ...others: string[]): Result => {
     // NUL separates the parts of the key: a text that contains one was refused before.

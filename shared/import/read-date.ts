@@ -42,7 +42,7 @@ export function readDate(cell: string): Reading<DateCell> {
 }
 
 /** A date without its year: 'Fri 9/4', '4-Sep 7 PM'. */
-type DateWithoutYear = { weekday: string | null; inYear: (year: number) => Reading<DateCell> };
+export type DateWithoutYear = { weekday: string | null; inYear: (year: number) => Reading<DateCell> };
 
 /**
  * A date of which only the year is missing, as '9/4', 'Sep 4' or 'Fri, 4-Sep'; null for any other text. A year has a

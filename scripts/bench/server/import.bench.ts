@@ -2,9 +2,10 @@ import Papa from "papaparse";
 import pg from "pg";
 import { reportFigures } from "#scripts/bench/figures.ts";
 import { makeOpponent, makeTeam } from "#server/db/factories.ts";
+import { askAboutSchoolFile } from "#server/features/game-import/file-in-thread.ts";
 import { previewImport } from "#server/features/game-import/game-import.service.ts";
 import { scheduleGame } from "#server/features/games/games.service.ts";
-import { gameImportInput } from "#shared/api/game-import.ts";
+import { fileQuestionsInput, gameImportInput } from "#shared/api/game-import.ts";
 import { gameInput } from "#shared/api/games.ts";
 import { type BenchServer, withServer } from "./bench-server.ts";
 import { copyIn } from "./copy-in.ts";
@@ -20,7 +21,8 @@ const ONE_BY_ONE = 300;
 const TEXT = `A file of ${ROWS} rows, sent as a browser sends it, into a school that has nothing yet. COPY: the same games and the
 first row of each one's history, finished, in the text format over the same kind of connection, into the same tables with
 all their indexes, constraints and triggers, in one transaction. Reading: decoding the file and Papa.parse, which is
-where the preview's work begins: it still reads every cell, and looks for duplicates and conflicts. Medians of ${ROUNDS}
+where the preview's work begins: it still reads every cell, and looks for duplicates and conflicts. Questions and answer: of
+the file without its column of the side. Medians of ${ROUNDS}
 rounds in turn. Waits: what another school's small request waits at most during a preview and an import, from the
 moment when it should have begun, and the longest pause of the event loop; the quietest of ${WATCHED_ROUNDS} rounds. The largest file
 has all columns and almost 10 MB.`;
@@ -33,7 +35,9 @@ const usualBytes = new TextEncoder().encode(usual);
 const usualBody = JSON.stringify({ csvData: usual });
 const largestBody = JSON.stringify({ csvData: seasonCsv(ROWS, { allColumns: true }) });
 
-type Round = { reading: number; preview: number; import: number; copy: number };
+const open = seasonCsv(ROWS, { saysSide: false });
+
+type Round = Record<"reading" | "preview" | "questions" | "answered" | "import" | "copy", number>;
 
 /** Each step on new schools, so that none finds the games of another. */
 async function runRound(server: BenchServer, client: pg.Client): Promise<Round> {
@@ -43,9 +47,19 @@ async function runRound(server: BenchServer, client: pg.Client): Promise<Round> 
   const preview = await msOf(() =>
     previewImport(server.deps, from.school, gameImportInput.parse({ csvData: usual })),
   );
+  const questions = await msOf(() =>
+    askAboutSchoolFile(server.deps, from.school, fileQuestionsInput.parse({ csvData: open })),
+  );
+  const answered = await msOf(() =>
+    previewImport(
+      server.deps,
+      from.school,
+      gameImportInput.parse({ csvData: open, answers: { side: "opponent" } }),
+    ),
+  );
   const imported = await msOf(() => server.post(from, IMPORT, usualBody));
   const copy = await copyIn(client, await finishedRows(server.db, from.school.id, to.school.id));
-  return { reading, preview, import: imported, copy };
+  return { reading, preview, questions, answered, import: imported, copy };
 }
 
 async function scheduleOneByOne({ db, deps, signInAtNewSchool }: BenchServer): Promise<number> {
@@ -121,6 +135,20 @@ function report(
         unit: "ratio",
         goal: { atLeast: 1 },
         note: `preview ${ms(middle("preview"))}, reading ${ms(middle("reading"))}`,
+      },
+      {
+        name: "preview : questions",
+        value: median(rounds.map((round) => round.preview / round.questions)),
+        unit: "ratio",
+        goal: { atLeast: 1 },
+        note: `questions ${ms(middle("questions"))}`,
+      },
+      {
+        name: "preview with an answer : preview",
+        value: median(rounds.map((round) => round.answered / round.preview)),
+        unit: "ratio",
+        goal: { atMost: 1.15 },
+        note: `preview with an answer ${ms(middle("answered"))}`,
       },
       {
         name: "import : one by one",

@@ -14,9 +14,10 @@ const DAY_MS = 86_400_000;
 
 /**
  * A file such as a school's planning program writes, with the usual columns or with all of them: every team plays every
- * few days, half of the games at home, and now and then two are in each other's way.
+ * few days, half of the games at home, and now and then two are in each other's way. Without the column of the side
+ * the opponents have a sign ('@ Opponent 5'), and somebody has to say so.
  */
-export function seasonCsv(rows: number, { allColumns = false } = {}): string {
+export function seasonCsv(rows: number, { allColumns = false, saysSide = true } = {}): string {
   const lines = Array.from({ length: rows }, (_, index) => {
     const team = index % TEAMS.length;
     const round = Math.floor(index / TEAMS.length);
@@ -24,10 +25,13 @@ export function seasonCsv(rows: number, { allColumns = false } = {}): string {
     const date = `${day.getUTCMonth() + 1}/${day.getUTCDate()}/${day.getUTCFullYear()}`;
     const time = `${(team % 6) + 2}:${String((round % 4) * 15).padStart(2, "0")} PM`;
     const opponent = `Opponent ${(team * 7 + round) % 61}`;
-    const usual = `${date},${time},${TEAMS[team]},${round % 2 ? "H" : "A"},${opponent},"Gym ${team === GUEST ? HOST : team}, North"`;
+    const side = saysSide ? (round % 2 ? "H," : "A,") : "";
+    const sign = saysSide || round % 2 ? "" : "@ ";
+    const usual = `${date},${time},${TEAMS[team]},${side}${sign}${opponent},"Gym ${team === GUEST ? HOST : team}, North"`;
     return allColumns ? `${usual},${detailsOf(index, opponent)}` : usual;
   });
-  return [allColumns ? ALL_COLUMNS : USUAL_COLUMNS, ...lines].join("\r\n");
+  const columns = allColumns ? ALL_COLUMNS : USUAL_COLUMNS;
+  return [saysSide ? columns : columns.replace("H/A,", ""), ...lines].join("\r\n");
 }
 
 const USUAL_COLUMNS = "Date,Time,Team,H/A,Opponent,Venue";

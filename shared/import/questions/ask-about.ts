@@ -6,16 +6,17 @@ import {
   IMPORT_FIELDS,
   type ImportField,
 } from "#shared/domain/game/import-columns.ts";
-import { createCellReaders } from "#shared/import/cell-readers.ts";
+import { createCellReaders, remember, unmarked } from "#shared/import/cell-readers.ts";
 import { tidy } from "#shared/import/cells.ts";
 import { saidInOwnColumns } from "#shared/import/file-columns.ts";
+import { readDateWithoutYear } from "#shared/import/read-date.ts";
 import { isAfternoonOf24 } from "#shared/import/read-time.ts";
 import type { CsvRow } from "#shared/import/records.ts";
 import { problemOfWidth } from "#shared/import/row-cells.ts";
 import type { CsvTable } from "#shared/import/table.ts";
 import type { AnsweredRow, AskedFile, Facts, FileAnswers, Raised, SchoolOfFile } from "./question.ts";
 import { askSide } from "./side.ts";
-import { askGenders, askLevel, askLevels, askSports, askTeam } from "./teams.ts";
+import { askGenders, askLevel, askLevels, askSports, askTeam, wordsOfGender, wordsOfTeam } from "./teams.ts";
 import { askBlankTimes, askClock, askFirst, askNight, askYear, askZone } from "./times.ts";
 
 type File = {
@@ -83,7 +84,7 @@ export function completeFile(file: File, answers: FileAnswers): Completed {
   const answered = new Set(Object.keys(answers).map(kindOf));
   const { table, columns } = file;
   if (answered.size === 0 && !hasOwnColumns(columns)) return { ...table, columns, isTwentyFourHour: false };
-  return answerInTurn(file, answers, { isAsked: (kind) => answered.has(kind) }).completed;
+  return answerInTurn(file, answers, { isAsked: (kind) => answered.has(kind) }).complete();
 }
 
 /**
@@ -129,18 +130,30 @@ function answerInTurn(
   let entries: AnsweredRow[] = table.rows.map((row) => {
     const facts = isOwn ? saidInOwnColumns((field) => ownCell(row, field)) : {};
     note(said, facts);
-    return { row: { ...row, problem: row.problem ?? problemOfWidth(row, table.width) }, said: facts };
+    const problem = row.problem ?? problemOfWidth(row, table.width);
+    return { row: problem === row.problem ? row : { ...row, problem }, said: facts };
   });
   const isGame = (entry: AnsweredRow) =>
     entry.row.problem === null && readers.opponent(cell(entry, "opponent")).name !== "";
 
+  const remembering = {
+    teamWords: remember(wordsOfTeam),
+    genderWords: remember(wordsOfGender),
+    dateWithoutYear: remember((text) => (readers.date(text).ok ? null : readDateWithoutYear(unmarked(text)))),
+  };
+  let games: AnsweredRow[] | null = null;
+
   for (const [kind, ask] of Object.entries(IN_TURN)) {
     if (!isAsked(kind)) continue;
-    const games = entries.filter(isGame);
+    games ??= entries.filter(isGame);
     const has = (field: ImportField) => columns[field] !== undefined || said.has(field);
     const isAfternoon = (entry: AnsweredRow) => isAfternoonOf24(readers.time(cell(entry, "time")));
-    const isTwentyFourHour = answers.clock === "24" || games.some(isAfternoon);
-    const reading = { columns, school, readers, titles, answers, games, isTwentyFourHour, has, cell };
+    const reading: AskedFile = {
+      ...{ columns, school, readers, titles, answers, games, has, cell, ...remembering },
+      get isTwentyFourHour() {
+        return answers.clock === "24" || this.games.some(isAfternoon);
+      },
+    };
     for (const question of ask(reading)) {
       if (question.found.length === 0) continue;
       raised.push(question);
@@ -156,9 +169,10 @@ function answerInTurn(
           return { row: entry.row, said: { ...entry.said, ...facts } };
         });
       });
+      games = null;
     }
   }
-  return { raised, completed: completed(table, columns, { entries, said, cell, answers }) };
+  return { raised, complete: () => completed(table, columns, { entries, said, cell, answers }) };
 }
 
 type Answered = {
@@ -179,13 +193,12 @@ function completed(
   if (fields.length === 0) return { rows, columns, width, isTwentyFourHour };
   const behind: ColumnMap = Object.fromEntries(fields.map((field, index) => [field, width + index]));
   return {
-    rows: entries.map((entry) => ({
-      ...entry.row,
-      cells: [
-        ...Array.from({ length: width }, (_, column) => entry.row.cells[column] ?? ""),
-        ...fields.map((field) => cell(entry, field)),
-      ],
-    })),
+    rows: entries.map((entry) => {
+      const cells = entry.row.cells.slice(0, width);
+      while (cells.length < width) cells.push("");
+      for (const field of fields) cells.push(cell(entry, field));
+      return { row: entry.row.row, cells, problem: entry.row.problem };
+    }),
     columns: { ...columns, ...behind },
     width: width + fields.length,
     isTwentyFourHour,

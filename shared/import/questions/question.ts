@@ -1,8 +1,10 @@
 import type { AnswerSource, FileQuestion } from "#shared/domain/game/file-questions.ts";
 import type { ColumnMap, ImportField } from "#shared/domain/game/import-columns.ts";
 import type { CellReaders } from "#shared/import/cell-readers.ts";
+import type { DateWithoutYear } from "#shared/import/read-date.ts";
 import type { TeamParts } from "#shared/import/read-team.ts";
 import type { CsvRow } from "#shared/import/records.ts";
+import type { TeamWords } from "#shared/import/team-words.ts";
 
 /** FileAnswers by the keys of their questions. */
 export type FileAnswers = Readonly<Record<string, string>>;
@@ -35,6 +37,10 @@ export type AskedFile = {
   /** those whose row names an opponent */
   readonly games: readonly AnsweredRow[];
   readonly isTwentyFourHour: boolean;
+  /** These remember what they have read, as `readers` do. */
+  teamWords: (cell: string) => TeamWords;
+  genderWords: (cell: string) => TeamWords;
+  dateWithoutYear: (cell: string) => DateWithoutYear | null;
   /** whether a column or an answer says it */
   has: (field: ImportField) => boolean;
   cell: (entry: AnsweredRow, field: ImportField) => string;

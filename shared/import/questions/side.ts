@@ -1,4 +1,5 @@
 import { sameVenueText } from "#shared/domain/conflicts/places.ts";
+import { remember } from "#shared/import/cell-readers.ts";
 import { tidy } from "#shared/import/cells.ts";
 import { schoolCore } from "#shared/import/similar-names.ts";
 import { type AskedFile, choicesOf, type Facts, proposed, type Raised } from "./question.ts";
@@ -9,9 +10,10 @@ const SIDE = /^(?:@|at\s|vs\.?\s)/i;
 
 export function askSide({ school, games, has, cell }: AskedFile): Raised[] {
   if (has("homeAway")) return [];
-  const sides = games.map((entry) => tidy(cell(entry, "opponent")));
-  const isOurs = ownVenues(school);
-  const shown = sides.some((text) => SIDE.test(text))
+  const hasSign = remember((opponent) => SIDE.test(tidy(opponent)));
+  const isAway = remember((opponent) => AWAY.test(tidy(opponent)));
+  const isOurs = remember(ownVenues(school));
+  const shown = games.some((entry) => hasSign(cell(entry, "opponent")))
     ? "opponent"
     : games.some((entry) => isOurs(cell(entry, "venue")))
       ? "venue"
@@ -31,7 +33,7 @@ export function askSide({ school, games, has, cell }: AskedFile): Raised[] {
       ),
       ...proposed(shown),
       say: (value, entry) => {
-        if (value === "opponent") return side(!AWAY.test(tidy(cell(entry, "opponent"))));
+        if (value === "opponent") return side(!isAway(cell(entry, "opponent")));
         if (value === "venue") return side(isOurs(cell(entry, "venue")));
         return side(value === "home");
       },

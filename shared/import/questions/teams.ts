@@ -28,11 +28,15 @@ export const knownSports = ({ teams }: SchoolOfFile): string[] => [
   ...new Set([...SPORTS.map(({ value }) => value), ...teams.map(({ sport }) => sportOf(wordsOf(sport)))]),
 ];
 
-const wordsOfTeam = (cell: string): TeamWords =>
+/** The levels and genders of a Gender cell, in which letters are clear. */
+export const wordsOfGender = (cell: string): TeamWords => takeTeamWords(genderWords(cell));
+
+/** The levels and genders of a Team cell, and its rest. */
+export const wordsOfTeam = (cell: string): TeamWords =>
   takeTeamWords(withGenderLetters(takeSquads(wordsOf(cell)).rest));
 
 export function askTeam(file: AskedFile): Raised[] {
-  const { school, titles, games, has, cell } = file;
+  const { school, titles, games, has, cell, teamWords } = file;
   if (has("sport")) return [];
   if (!has("team")) {
     const [named] = titles.flatMap((title) => teamIn(title, school) ?? []);
@@ -50,7 +54,7 @@ export function askTeam(file: AskedFile): Raised[] {
     ];
   }
   const isLevel = (entry: AnsweredRow) => {
-    const { levels, rest } = wordsOfTeam(cell(entry, "team"));
+    const { levels, rest } = teamWords(cell(entry, "team"));
     return rest === "" && levels.length > 0;
   };
   if (!games.every(isLevel)) return [];
@@ -83,9 +87,9 @@ function teamIn(title: string, school: SchoolOfFile): TeamParts | null {
   return { gender, sport, level };
 }
 
-export function askLevel({ school, titles, games, has, cell }: AskedFile): Raised[] {
+export function askLevel({ school, titles, games, has, cell, teamWords }: AskedFile): Raised[] {
   if (has("level") || !(has("team") || has("sport"))) return [];
-  const namesLevel = (text: string) => wordsOfTeam(text).levels.length > 0;
+  const namesLevel = (text: string) => teamWords(text).levels.length > 0;
   if (games.some((entry) => namesLevel(cell(entry, "team")) || namesLevel(cell(entry, "sport")))) return [];
   const [named = USUAL_LEVEL] = titles.flatMap((title) => takeTeamWords(wordsOf(title)).levels);
   const levels = new Set([...LEVELS.map(({ value }) => value), ...school.teams.map(({ level }) => level)]);
@@ -105,18 +109,19 @@ export function askLevel({ school, titles, games, has, cell }: AskedFile): Raise
 
 const USUAL_LEVEL = "varsity";
 
-export function askLevels({ games, cell }: AskedFile): Raised[] {
-  const found = games.filter((entry) => twice(entry, "levels", cell));
+export function askLevels(file: AskedFile): Raised[] {
+  const { games, cell } = file;
+  const found = games.filter((entry) => twice(file, entry, "levels"));
   return [
     {
       key: "levels",
       text: counting("row names two levels", "rows name two levels"),
       found,
-      example: (entry) => cell(entry, twice(entry, "levels", cell)?.field ?? "team"),
+      example: (entry) => cell(entry, twice(file, entry, "levels")?.field ?? "team"),
       answers: choicesOf(["each", "A game each"], ["highest", "The higher level"]),
       ...proposed("each"),
       say: (value, entry) => {
-        const said = twice(entry, "levels", cell);
+        const said = twice(file, entry, "levels");
         if (!said) return [{}];
         const lowestFirst = said.values.toSorted((one, other) => levelRank(one) - levelRank(other));
         const times = timesOf(cell(entry, "time"));
@@ -132,8 +137,9 @@ export function askLevels({ games, cell }: AskedFile): Raised[] {
   ];
 }
 
-export function askGenders({ school, games, cell }: AskedFile): Raised[] {
-  const found = games.filter((entry) => twice(entry, "genders", cell));
+export function askGenders(file: AskedFile): Raised[] {
+  const { school, games, cell } = file;
+  const found = games.filter((entry) => twice(file, entry, "genders"));
   const hasBoth = (["boys", "girls"] as const).every((gender) =>
     school.teams.some((team) => team.gender === gender),
   );
@@ -143,11 +149,11 @@ export function askGenders({ school, games, cell }: AskedFile): Raised[] {
       key: "genders",
       text: counting("row names boys and girls", "rows name boys and girls"),
       found,
-      example: (entry) => cell(entry, twice(entry, "genders", cell)?.field ?? "team"),
+      example: (entry) => cell(entry, twice(file, entry, "genders")?.field ?? "team"),
       answers: choicesOf(["coed", "Coed"], ["each", "A game each"]),
       ...proposed(hasBoth && !hasCoed ? "each" : "coed"),
       say: (value, entry) => {
-        const said = twice(entry, "genders", cell);
+        const said = twice(file, entry, "genders");
         if (!said) return [{}];
         const genders = value === "each" ? ["Boys", "Girls"] : ["Coed"];
         return genders.map((gender) => ({ ...withoutWords(said), gender }));
@@ -159,11 +165,15 @@ export function askGenders({ school, games, cell }: AskedFile): Raised[] {
 type Twice = { field: "team" | "sport" | "level" | "gender"; words: TeamWords; values: readonly string[] };
 
 /** The cell of a row that names two levels or two genders. */
-function twice(entry: AnsweredRow, what: "levels" | "genders", cell: AskedFile["cell"]): Twice | null {
+function twice(
+  { cell, teamWords, genderWords }: AskedFile,
+  entry: AnsweredRow,
+  what: "levels" | "genders",
+): Twice | null {
   for (const field of ["team", "sport", "level", "gender"] as const) {
     const text = cell(entry, field);
     if (text === "") continue;
-    const words = field === "gender" ? takeTeamWords(genderWords(text)) : wordsOfTeam(text);
+    const words = field === "gender" ? genderWords(text) : teamWords(text);
     if (words[what].length > 1) return { field, words, values: words[what] };
   }
   return null;
@@ -204,11 +214,11 @@ const SPORT_CODES: Readonly<Record<string, Code | null>> = {
   cc: null,
 };
 
-export function askSports({ school, games, cell }: AskedFile): Raised[] {
+export function askSports({ school, games, cell, teamWords }: AskedFile): Raised[] {
   const known = new Set(knownSports(school));
   const byCode = new Map<string, AnsweredRow[]>();
   const fieldOf = (entry: AnsweredRow) => (cell(entry, "sport") === "" ? "team" : "sport");
-  const codeOf = (entry: AnsweredRow) => wordsOfTeam(cell(entry, fieldOf(entry))).rest;
+  const codeOf = (entry: AnsweredRow) => teamWords(cell(entry, fieldOf(entry))).rest;
   for (const entry of games) {
     const code = codeOf(entry);
     if (!(code in SPORT_CODES) || known.has(code)) continue;
@@ -230,7 +240,7 @@ export function askSports({ school, games, cell }: AskedFile): Raised[] {
       say: (value: string, entry: AnsweredRow) => {
         if (value === "keep") return [{}];
         const field = fieldOf(entry);
-        const { genders, levels } = wordsOfTeam(cell(entry, field));
+        const { genders, levels } = teamWords(cell(entry, field));
         const isSilent = genders.length === 0 && readGender(cell(entry, "gender")) === "";
         const own = meant?.gender && isSilent ? { gender: meant.gender } : {};
         const words = [...genders, sportLabel(value), ...levels.map(levelLabel)];

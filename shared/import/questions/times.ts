@@ -3,7 +3,7 @@ import { firstYearOf, schoolYearOf } from "#shared/domain/season/school-year.ts"
 import { formatDate, formatTime, TBD, WEEKDAYS, weekdayOf } from "#shared/domain/time/game-time.ts";
 import { TIME_ZONES } from "#shared/domain/time/time-zones.ts";
 import { toInstant, toLocal } from "#shared/domain/time/zone-time.ts";
-import { unmarked } from "#shared/import/cell-readers.ts";
+import { remember, unmarked } from "#shared/import/cell-readers.ts";
 import { tidy } from "#shared/import/cells.ts";
 import { readDate, readDateWithoutYear } from "#shared/import/read-date.ts";
 import { readTime, settleTime, type TimeReading } from "#shared/import/read-time.ts";
@@ -33,10 +33,10 @@ function atTime({ readers, cell }: AskedFile, entry: AnsweredRow, time: string):
   return { time, ...(date.ok && { date: formatDate(date.value.date) }) };
 }
 
-export function askYear({ school, titles, games, cell }: AskedFile): Raised[] {
+export function askYear({ school, titles, games, cell, dateWithoutYear }: AskedFile): Raised[] {
   const dates = new Map(
     games.flatMap((entry) => {
-      const date = readDateWithoutYear(unmarked(cell(entry, "date")));
+      const date = dateWithoutYear(cell(entry, "date"));
       return date ? [[entry, date] as const] : [];
     }),
   );
@@ -187,9 +187,11 @@ export function askNight(file: AskedFile): Raised[] {
 
 export function askBlankTimes(file: AskedFile): Raised[] {
   const { readers, games, has, cell } = file;
+  const isEmpty = remember((text) => tidy(text) === "");
   const isBlank = (entry: AnsweredRow) => {
+    if (!isEmpty(cell(entry, "time"))) return false;
     const date = readers.date(cell(entry, "date"));
-    return tidy(cell(entry, "time")) === "" && !(date.ok && date.value.time !== "");
+    return !(date.ok && date.value.time !== "");
   };
   const found = games.filter(isBlank);
   return [
@@ -206,10 +208,12 @@ export function askBlankTimes(file: AskedFile): Raised[] {
 }
 
 export function askFirst(file: AskedFile): Raised[] {
-  const { games, cell } = file;
+  const { readers, games, cell } = file;
+  const dayOf = remember((date) => (readers.date(date).ok ? null : firstDay(date)));
+  const clockOf = remember((time) => (readers.time(time).kind === "wrong" ? firstTime(time) : null));
   const firstOf = (entry: AnsweredRow): Facts | null => {
     const [date, time] = [cell(entry, "date"), cell(entry, "time")];
-    const [day, clock] = [firstDay(date), firstTime(time)];
+    const [day, clock] = [dayOf(date), clockOf(time)];
     if (day === null && clock === null) return null;
     const kept = [day === null ? "" : date, clock === null ? "" : time];
     const notes = [cell(entry, "notes"), ...kept].map(tidy).filter(Boolean).join("\n");
@@ -220,8 +224,7 @@ export function askFirst(file: AskedFile): Raised[] {
       key: "first",
       text: counting("cell names several days or times", "cells name several days or times"),
       found: games.filter(firstOf),
-      example: (entry) =>
-        firstDay(cell(entry, "date")) === null ? cell(entry, "time") : cell(entry, "date"),
+      example: (entry) => (dayOf(cell(entry, "date")) === null ? cell(entry, "time") : cell(entry, "date")),
       answers: choicesOf(["first", "The first"], ["refuse", "Leave out"]),
       ...proposed("first"),
       say: (value, entry) => [(value === "first" && firstOf(entry)) || {}],

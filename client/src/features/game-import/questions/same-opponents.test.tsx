@@ -54,6 +54,23 @@ it("sends 'Same school' with the preview and the import", async () => {
   await waitFor(() => expect(imported()).toEqual([answered]));
 });
 
+it("answers the rest of three or more names with one press", async () => {
+  const third = { name: "Birch", opponentId: null, schoolName: "Birch Hollow" };
+  const { user, previewed } = await openAsking([...SIMILAR, third]);
+  await user.click(question(ALDER).getByRole("radio", { name: "Different schools" }));
+  await user.click(screen.getByRole("button", { name: "All the same school" }));
+  expect(question(LAKE).getByRole("radio", { name: "Same school" })).toBeChecked();
+  expect(question(ALDER).getByRole("radio", { name: "Different schools" })).toBeChecked();
+  expect(screen.getByRole("button", { name: "All the same school" })).toBeDisabled();
+  const names = { sameOpponents: { "Quarry Lake": 8 }, sameNames: { Birch: "Birch Hollow" } };
+  await waitFor(() => expect(previewed().at(-1)).toEqual({ csvData: IMPORT_CSV, ...names }));
+});
+
+it("offers no such press for two names", async () => {
+  await openAsking();
+  expect(screen.queryByRole("button", { name: "All the same school" })).not.toBeInTheDocument();
+});
+
 it("sends 'Same school' of two new names as the one of them", async () => {
   const { user, imported } = await openAsking([{ name: "Alder HS", opponentId: null, schoolName: "Alder" }]);
   await user.click(

@@ -1,4 +1,5 @@
 import { useId } from "react";
+import { Button } from "#client/components/ui/button.tsx";
 import type { SameOpponentAnswer, SameOpponentAnswers } from "#client/features/game-import/import-choices.ts";
 import type { SimilarOpponent } from "#shared/api/game-import.ts";
 
@@ -10,8 +11,20 @@ type SameOpponentsProps = {
 
 /** Asks about names that may be a second one of an opponent, before they become a school of their own. */
 export function SameOpponents({ questions, answers, onAnswer }: SameOpponentsProps) {
+  const open = questions.filter(({ name }) => !answers.has(name));
+  const answerAll = () => {
+    const same = open.map((question) => [question.name, sameAs(question)] as const);
+    onAnswer(new Map([...answers, ...same]));
+  };
   return (
     <div className="divide-y divide-line">
+      {questions.length >= MANY ? (
+        <div className="flex justify-end pb-2">
+          <Button variant="outline" size="sm" disabled={open.length === 0} onClick={answerAll}>
+            All the same school
+          </Button>
+        </div>
+      ) : null}
       {questions.map((question) => (
         <SameOpponent
           key={question.name}
@@ -24,6 +37,11 @@ export function SameOpponents({ questions, answers, onAnswer }: SameOpponentsPro
   );
 }
 
+/** So many are answered with one press. */
+const MANY = 3;
+
+const sameAs = ({ opponentId, schoolName }: SimilarOpponent): SameOpponentAnswer => opponentId ?? schoolName;
+
 /** The first choice of the first question without an answer, about names or the file. */
 export function focusOpenQuestion(within: Element | null): void {
   within?.querySelector<HTMLElement>("[data-open-question] :is(input, select)")?.focus();
@@ -35,10 +53,11 @@ type SameOpponentProps = {
   onAnswer: (answer: SameOpponentAnswer) => void;
 };
 
-function SameOpponent({ question: { name, schoolName, opponentId }, answer, onAnswer }: SameOpponentProps) {
+function SameOpponent({ question, answer, onAnswer }: SameOpponentProps) {
   const group = useId();
+  const { name, schoolName } = question;
   const choices = [
-    { label: "Same school", value: opponentId ?? schoolName },
+    { label: "Same school", value: sameAs(question) },
     { label: "Different schools", value: null },
   ];
   return (
