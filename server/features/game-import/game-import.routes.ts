@@ -52,7 +52,7 @@ export function gameImportRoutes(deps: Deps): Router {
 
   routes.post(
     "/:id/undo",
-    { does: "Takes back the games of an import, a copy or an entry while none was sent or edited." },
+    { does: "Undoes an import, a copy or an entry of games while none of them was sent or edited." },
     async (request, response) => {
       const id = pathId(request, "Import");
       response.json(await undoImport(db, actorOf(request), schoolOf(request), id));

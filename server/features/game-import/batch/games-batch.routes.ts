@@ -11,7 +11,7 @@ export function gamesBatchRoutes(deps: Deps): Router {
 
   routes.post(
     "/",
-    { does: "Schedules many games at once, copied or entered, and mails nobody.", body: gamesBatchInput },
+    { does: "Schedules many games at once, copied or entered, and emails nobody.", body: gamesBatchInput },
     async (request, response, { body }) => {
       const batch = await scheduleGames(deps, actorOf(request), signedInSchool(request), body);
       response.status(201).json(batch);

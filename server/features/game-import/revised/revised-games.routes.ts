@@ -28,7 +28,7 @@ export function applyRevisionRoutes(deps: Deps): Router {
   routes.post(
     "/",
     {
-      does: "Applies what was chosen of a comparison and, where `notify` says so, mails each opponent once.",
+      does: "Applies what was chosen of a comparison and, where `notify` says so, emails each opponent once.",
       body: revisionInput,
     },
     async (request, response, { body }) => {
