@@ -29,7 +29,7 @@ const AT_DESK = { viewport: DESK, isMobile: false };
 /** Refusals and unavailability are what the scenes show. */
 const ANNOUNCED = [
   /^401 POST \/api\/login/,
-  /^503 GET \/api\/(games|teams|opponents|blackouts|staff|onboarding|publication|feeds|school\/messages|user\/notifications)/,
+  /^503 GET \/api\/(games|teams|opponents|blackouts|staff|onboarding|publication|feeds|school\/(messages|venues)|user\/notifications)/,
   /^503 POST \/api\/games\/batch/,
   /^400 POST \/api\//,
 ];

@@ -12,6 +12,7 @@ const PAGES = [
   { name: "calendar", path: "/calendar", call: "/api/games" },
   { name: "opponents", path: "/opponents", call: "/api/opponents" },
   { name: "blackout dates", path: "/settings", call: "/api/blackouts" },
+  { name: "venues", path: "/settings", call: "/api/school/venues" },
   { name: "automatic emails", path: "/settings", call: "/api/school/messages" },
   { name: "public schedule", path: "/settings", call: "/api/publication" },
   { name: "staff", path: "/settings/staff", call: "/api/staff" },

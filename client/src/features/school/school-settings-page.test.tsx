@@ -78,6 +78,7 @@ describe("School Settings", () => {
       "School Colors & Branding",
       "Staff",
       "Blackout Dates",
+      "Venues",
       "Automatic Emails",
       "Public Schedule",
       "Application Version",

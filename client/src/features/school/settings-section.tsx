@@ -7,6 +7,7 @@ export const SECTIONS = [
   "School Colors & Branding",
   "Staff",
   "Blackout Dates",
+  "Venues",
   "Automatic Emails",
   "Public Schedule",
   "Application Version",

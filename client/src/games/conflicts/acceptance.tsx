@@ -10,7 +10,8 @@ import type { AcceptedConflict, ConflictEntry } from "#shared/api/conflicts.ts";
 import { formatDate } from "#shared/domain/time/game-time.ts";
 import { dayOf } from "#shared/domain/time/zone-day.ts";
 
-const QUIET = "min-h-6 font-medium coarse:min-h-11";
+/** A button for one of a game's conflicts. */
+export const BELOW_CONFLICT = "min-h-6 font-medium coarse:min-h-11";
 
 /** Below a conflict: accepts it, or says who has accepted it and takes that back. */
 export function Acceptance({ conflict }: { conflict: ConflictEntry }) {
@@ -34,7 +35,7 @@ function Accepted({ accepted: { id, by, at, note } }: { accepted: AcceptedConfli
       <Button
         variant="link"
         size="sm"
-        className={QUIET}
+        className={BELOW_CONFLICT}
         pending={takeBack.isPending}
         pendingLabel="Undoing..."
         onClick={() => void takeBack.mutateAsync(id).catch(say)}
@@ -57,7 +58,7 @@ function LetStand({ conflict: { kind, gameIds, blackoutId } }: { conflict: Confl
       <Button
         variant="link"
         size="sm"
-        className={QUIET}
+        className={BELOW_CONFLICT}
         aria-expanded={asking}
         onClick={() => setAsking(!asking)}
       >
