@@ -6,25 +6,9 @@ import type { PageName } from "#client/app/routes.ts";
  */
 export const FIRST_CALLS: Partial<Record<PageName, string[]>> = {
   landing: ["/api/user"],
-  dashboard: [
-    "/api/user",
-    "/api/school",
-    "/api/games",
-    "/api/teams",
-    "/api/opponents",
-    "/api/blackouts",
-    "/api/school/venues",
-  ],
-  games: [
-    "/api/user",
-    "/api/school",
-    "/api/games",
-    "/api/teams",
-    "/api/opponents",
-    "/api/blackouts",
-    "/api/school/venues",
-  ],
-  calendar: ["/api/user", "/api/school", "/api/games", "/api/teams", "/api/blackouts", "/api/school/venues"],
+  dashboard: ["/api/user", "/api/school", "/api/games", "/api/teams", "/api/opponents", "/api/blackouts"],
+  games: ["/api/user", "/api/school", "/api/games", "/api/teams", "/api/opponents", "/api/blackouts"],
+  calendar: ["/api/user", "/api/school", "/api/games", "/api/teams", "/api/blackouts"],
   teams: ["/api/user", "/api/school", "/api/teams"],
   opponents: ["/api/user", "/api/school", "/api/opponents"],
   verifyGame: ["/api/verify-game/:token"],

@@ -60,7 +60,6 @@ it("shows a school's staff the page with its lists, which were asked for before"
     ["/api/teams", early([])],
     ["/api/opponents", early([])],
     ["/api/blackouts", early([])],
-    ["/api/school/venues", early([])],
   ]);
   const { asked } = await start("/", { "GET /api/user": SIGNED_IN });
   expect(screen.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();

@@ -3,7 +3,6 @@ import { apiRequest } from "#client/lib/api.ts";
 import { changeRows } from "#client/lib/cache.ts";
 import { useAction } from "#client/lib/use-action.ts";
 import type { VenueEntry, VenueRuleInput } from "#shared/api/venues.ts";
-import { sameVenueText } from "#shared/domain/conflicts/places.ts";
 import { CONFLICTS } from "./conflicts.api.ts";
 
 const VENUES = "/api/school/venues";
@@ -11,9 +10,8 @@ const VENUES = "/api/school/venues";
 /** The home venues, by name. */
 const venuesQuery = queryOptions<VenueEntry[]>({ queryKey: [VENUES] });
 
-export function useVenues() {
-  return useQuery(venuesQuery);
-}
+/** @param ask otherwise only a list that was asked for elsewhere is read, as conflicts come after the page */
+export const useVenues = (ask: boolean) => useQuery({ ...venuesQuery, enabled: ask });
 
 /** Read again, since every game may bring a venue. */
 export const useVenuesNow = () => useQuery({ ...venuesQuery, staleTime: 0 });
@@ -25,8 +23,8 @@ export const useChooseVenue = () =>
     (client) => ({
       onSuccess: (saved) =>
         changeRows(client, venuesQuery, (venues) =>
-          venues.some((venue) => isSameVenue(venue, saved))
-            ? venues.map((venue) => (isSameVenue(venue, saved) ? saved : venue))
+          venues.some(({ name }) => name === saved.name)
+            ? venues.map((venue) => (venue.name === saved.name ? saved : venue))
             : [...venues, saved],
         ),
       onSettled: () => {
@@ -35,6 +33,3 @@ export const useChooseVenue = () =>
       },
     }),
   );
-
-const isSameVenue = (one: VenueEntry, other: VenueEntry): boolean =>
-  sameVenueText(one.name) === sameVenueText(other.name);

@@ -52,7 +52,7 @@ test("each list is asked for once, also when the script that asks ahead comes af
   releaseEarly();
   await expect.poll(() => asked.filter((path) => path.startsWith("/assets/early-"))).toHaveLength(1);
   await allThere(page);
-  for (const list of ["school", "games", "teams", "blackouts", "school/venues"]) {
+  for (const list of ["school", "games", "teams", "blackouts"]) {
     expect(asked.filter((path) => path === `/api/${list}`)).toHaveLength(1);
   }
 });

@@ -18,7 +18,7 @@ export function CopySeasonPage() {
     games: useLiveGames(),
     teams: useTeams(),
     blackouts: useBlackouts(),
-    venues: useVenues(),
+    venues: useVenues(true),
   };
   const now = useNow();
   return (

@@ -2,7 +2,8 @@ import type { ConflictEntry } from "#shared/api/conflicts.ts";
 import type { Game } from "#shared/api/games.ts";
 import { type ConflictGame, conflictGameOf } from "#shared/domain/conflicts/conflict-game.ts";
 import { conflictWords } from "#shared/domain/conflicts/conflict-words.ts";
-import { type Conflict, conflictsOf } from "#shared/domain/conflicts/conflicts.ts";
+import { type Conflict, type ConflictRules, conflictsOf } from "#shared/domain/conflicts/conflicts.ts";
+import { sameVenueText } from "#shared/domain/conflicts/places.ts";
 import { TBD_TIME } from "#shared/domain/game/game-facts.ts";
 import { isClockTime } from "#shared/domain/time/game-time.ts";
 import { dayOf } from "#shared/domain/time/zone-day.ts";
@@ -21,6 +22,17 @@ export type DescribedConflict = ConflictEntry & {
 export const conflictKey = ({ gameIds, blackoutId }: Conflict): string =>
   `${gameIds.join("-")} ${blackoutId ?? ""}`;
 
+/** Made here and not among the sources: the first screen has those, and compares no places. */
+export const rulesOf = ({
+  blackouts,
+  venues,
+}: Pick<ConflictSources, "blackouts" | "venues">): ConflictRules => ({
+  blackouts,
+  venues: new Map(
+    venues.flatMap(({ name, single, chosen }) => (chosen ? [[sameVenueText(name), single]] : [])),
+  ),
+});
+
 export function describeConflict(
   entry: ConflictEntry,
   game: ConflictGame,
@@ -32,7 +44,7 @@ export function describeConflict(
     start: game.start,
     coachName: sources.teams.get(game.teamId)?.coachName ?? "",
     other,
-    blackout: sources.rules.blackouts.find(({ id }) => id === entry.blackoutId) ?? null,
+    blackout: sources.blackouts.find(({ id }) => id === entry.blackoutId) ?? null,
     timeZone: sources.timeZone,
   });
   return { ...entry, key: conflictKey(entry), words, other };
@@ -44,7 +56,7 @@ export function conflictsAhead(
   sources: ConflictSources,
   now: number,
 ): DescribedConflict[] {
-  return conflictsOf(game, [...sources.judged.values()], sources.rules, now).map((conflict) =>
+  return conflictsOf(game, [...sources.judged.values()], rulesOf(sources), now).map((conflict) =>
     describeConflict({ ...conflict, accepted: null }, game, sources),
   );
 }

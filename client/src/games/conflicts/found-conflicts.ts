@@ -6,16 +6,16 @@ import {
   conflictFacts,
   findConflicts,
 } from "#shared/domain/conflicts/conflicts.ts";
-import { conflictKey } from "./described-conflict.ts";
+import { conflictKey, rulesOf } from "./described-conflict.ts";
 import type { OpenConflicts } from "./open-conflicts.ts";
 import type { ConflictSources } from "./use-conflict-sources.ts";
 
 /** All conflicts, and as one text what they are judged by. */
 export function conflictsAmong(
-  { judged, rules }: Pick<ConflictSources, "judged" | "rules">,
+  { judged, ...said }: Pick<ConflictSources, "judged" | "blackouts" | "venues">,
   now: number,
 ): { found: readonly Conflict[]; facts: string } {
-  const found = findConflicts([...judged.values()], rules, now);
+  const found = findConflicts([...judged.values()], rulesOf(said), now);
   const facts = found.map((conflict) => factsOf(conflict, judged)).join("\n");
   return { found, facts };
 }

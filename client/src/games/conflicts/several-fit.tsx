@@ -13,7 +13,7 @@ const windowAround: FindFollower = (own) => {
 
 /** Below a conflict of place: says of the place that it holds both games, and others, too. */
 export function SeveralFit({ venue, className }: { venue: string; className: string }) {
-  const { data: venues = [] } = useVenues();
+  const { data: venues = [] } = useVenues(false);
   const choose = useChooseVenue();
   const button = usePassFocusOn(choose.isPending, windowAround);
   const known = venues.find(({ name }) => sameVenueText(name) === sameVenueText(venue));

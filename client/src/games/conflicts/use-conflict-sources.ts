@@ -8,8 +8,6 @@ import type { Team } from "#shared/api/teams.ts";
 import type { VenueEntry } from "#shared/api/venues.ts";
 import type { Blackout } from "#shared/domain/conflicts/blackouts.ts";
 import { type ConflictGame, conflictGameOf } from "#shared/domain/conflicts/conflict-game.ts";
-import type { ConflictRules } from "#shared/domain/conflicts/conflicts.ts";
-import { sameVenueText } from "#shared/domain/conflicts/places.ts";
 
 /** A list that is not loaded yet counts as empty. */
 export type ConflictSources = {
@@ -17,7 +15,8 @@ export type ConflictSources = {
   teams: ReadonlyMap<number, Team>;
   /** the games as they are judged */
   judged: ReadonlyMap<number, ConflictGame>;
-  rules: ConflictRules;
+  blackouts: readonly Blackout[];
+  venues: readonly VenueEntry[];
   timeZone: string;
 };
 
@@ -28,7 +27,7 @@ export function useConflictSources(): ConflictSources {
   const { data: games = NONE } = useGames();
   const { data: teams = NONE } = useTeams();
   const { data: blackouts = NONE } = useBlackouts();
-  const { data: venues = NONE } = useVenues();
+  const { data: venues = NONE } = useVenues(false);
   const { timezone } = useLoadedSchool();
   return sourcesOf({ games, teams, blackouts, venues, timeZone: timezone });
 }
@@ -63,16 +62,13 @@ const isSame = (one: Loaded, other: Loaded): boolean =>
 
 function makeSources({ games, teams, blackouts, venues, timeZone }: Loaded): ConflictSources {
   const byId = new Map<number, Team>(teams.map((team) => [team.id, team]));
-  const chosen = venues.filter((venue) => venue.chosen);
   const judged = games.map((game) => conflictGameOf(game, coachEmailOf(byId, game.teamId)));
   return {
     games: new Map(games.map((game) => [game.id, game])),
     teams: byId,
     judged: new Map(judged.map((game) => [game.id, game])),
-    rules: {
-      blackouts,
-      venues: new Map(chosen.map(({ name, single }) => [sameVenueText(name), single])),
-    },
+    blackouts,
+    venues,
     timeZone,
   };
 }

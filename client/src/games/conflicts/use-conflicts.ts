@@ -23,9 +23,9 @@ const loadFinder = () => import("./found-conflicts.ts");
  */
 export function useConflicts(atOnce = false): Conflicts & { sources: ConflictSources } {
   const sources = useConflictSources();
-  const waitsForRules = [useBlackouts(), useVenues()].some(({ isPending }) => isPending);
   const now = useNow();
   const finder = useLateChunk("conflicts", loadFinder, atOnce);
+  const waitsForRules = [useBlackouts(), useVenues(finder !== null)].some(({ isPending }) => isPending);
   const { found, facts } = useMemo(
     () => (finder && !waitsForRules ? finder.conflictsAmong(sources, now) : NONE),
     [finder, waitsForRules, sources, now],

@@ -32,7 +32,7 @@ export function useIsJudged({ gameIds, date }: JudgedGames): boolean {
 
 /** Whether teams, blackouts and venues are there; the games are what the screen shows. */
 export function useAllSourcesKnown(): boolean {
-  const queries = [useBlackouts(), useTeams(), useVenues()];
+  const queries = [useBlackouts(), useTeams(), useVenues(false)];
   return queries.every(({ isSuccess }) => isSuccess);
 }
 

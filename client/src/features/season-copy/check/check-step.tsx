@@ -9,6 +9,7 @@ import { useLoadedSchool } from "#client/data/with-school.tsx";
 import type { CopyView } from "#client/features/season-copy/copy-address.ts";
 import type { CopyStepProps } from "#client/features/season-copy/copy-step-props.ts";
 import { StepFrame } from "#client/features/season-copy/step-frame.tsx";
+import { rulesOf } from "#client/games/conflicts/described-conflict.ts";
 import { useConflictSources } from "#client/games/conflicts/use-conflict-sources.ts";
 import { errorMessage, NetworkError } from "#client/lib/api.ts";
 import { counted } from "#client/lib/counted.ts";
@@ -170,11 +171,19 @@ function useSeasonRows(
   { games, teams, now }: { games: readonly Game[]; teams: readonly Team[]; now: number },
 ): SeasonRow[] {
   const { name, timezone } = useLoadedSchool();
-  const { rules } = useConflictSources();
+  const sources = useConflictSources();
   // As text, since it is put together anew for each rendering.
   const chosen = JSON.stringify(choice);
   return useMemo(
-    () => copySeason(JSON.parse(chosen), { name, timeZone: timezone, games, teams, rules, now }),
-    [chosen, name, timezone, games, teams, rules, now],
+    () =>
+      copySeason(JSON.parse(chosen), {
+        name,
+        timeZone: timezone,
+        games,
+        teams,
+        rules: rulesOf(sources),
+        now,
+      }),
+    [chosen, name, timezone, games, teams, sources, now],
   );
 }
