@@ -90,6 +90,7 @@ describe("team", () => {
   test.each([
     ["2026 JV Football Schedule.csv", "Football Jr. Varsity"],
     ["Osprey High School Girls Volleyball 2026-27.csv", "Girls Volleyball Varsity"],
+    ["Harbor Pines 7th & 8th Grade Boys Track Meets.csv", "Boys Track & Field 7th 8th"],
     ["season.csv", null],
     ["Osprey Quidditch.csv", null],
   ])("is proposed from a file called %s: %s", (fileName, value) => {

@@ -74,17 +74,18 @@ export function askTeam(file: AskedFile): Raised[] {
   ];
 }
 
-/** A title has these beside the team. */
-const NOT_A_TEAM =
-  /\b(?:schedules?|games?|matches|season|calendar|roster|final|draft|updated|revised|official|copy|sheet|team|hs|high school|school|athletics|fall|winter|spring|summer|\d{2,4})\b/g;
-
-/** '2026 JV Football Schedule' names a team; null for a title that names no sport of the list or of the school. */
+/** '2026 Osprey JV Football Schedule' names a team; null for a title with no sport of the list or of the school. */
 function teamIn(title: string, school: SchoolOfFile): TeamParts | null {
-  const words = wordsOf(title).replace(wordsOf(school.schoolName), " ").replace(NOT_A_TEAM, " ");
-  const team = readTeam({ team: words, gender: "", level: "", sport: "" });
-  if (!team.ok || !knownSports(school).includes(team.value.sport)) return null;
-  const { gender, sport, level } = team.value;
-  return { gender, sport, level };
+  const words = ` ${wordsOf(title)} `;
+  const names = knownSports(school).flatMap((sport) =>
+    [sport.replaceAll("-", " "), wordsOf(sportLabel(sport))].map((name) => ({ sport, name })),
+  );
+  const named = names
+    .filter(({ sport, name }) => sport !== "other" && words.includes(` ${name} `))
+    .sort((one, other) => other.name.length - one.name.length)[0];
+  if (!named) return null;
+  const { genders, levels } = takeTeamWords(words.trim());
+  return { gender: genders[0] ?? "", sport: named.sport, level: levels[0] ?? USUAL_LEVEL };
 }
 
 export function askLevel({ school, titles, games, has, cell, teamWords }: AskedFile): Raised[] {
