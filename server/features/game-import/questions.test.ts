@@ -108,3 +108,23 @@ describe("answers", () => {
     await post({ csvData, answers: { year: "1999", night: "never", other: "x" } }).expect(200);
   });
 });
+
+test("a row that is two games moves both of them", async () => {
+  const { post, list } = await staff();
+  const csvOf = (times: string) => `Date,Time,Team,H/A,Opponent\n9/4/2030,${times},V/JV Soccer,H,Alder`;
+  const answers = { levels: "each" };
+  await post({ csvData: csvOf("5:30/7:00"), answers }).expect(200);
+  const file = { csvData: csvOf("6:00/7:30"), answers };
+  const { body: compared } = await post(file, "/compare").expect(200);
+  expect(compared).toMatchObject({ added: [], gone: [], unclear: [] });
+  expect(compared.moved.map(({ row }: { row: number }) => row)).toEqual([2, 2]);
+  const moves = compared.moved.map(({ row, gameId, updatedAt }: Moved) => ({ row, gameId, updatedAt }));
+  const { body: applied } = await post({ ...file, moves }, "/apply").expect(200);
+  expect(applied).toMatchObject({ refused: [], created: [] });
+  expect((await list()).map(({ date, time, team }) => [date, time, team.level])).toEqual([
+    ["2030-09-04", "18:00:00", "jr-varsity"],
+    ["2030-09-04", "19:30:00", "varsity"],
+  ]);
+});
+
+type Moved = { row: number; gameId: number; updatedAt: string };
