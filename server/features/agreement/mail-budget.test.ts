@@ -246,7 +246,7 @@ describe("every call that mails opponents", () => {
   test("is in this table", () => {
     const says = (handler: object) => describeHandler(handler)?.does ?? "";
     const mailing = listEndpoints(app).filter(({ handlers }) =>
-      handlers.some((handler) => /\b(mails(?! nobody)|reminds|notifies)\b/i.test(says(handler))),
+      handlers.some((handler) => /\b(e?mails(?! nobody)|reminds|notifies)\b/i.test(says(handler))),
     );
     expect(mailing.map(({ name }) => name).sort()).toEqual([...Object.keys(MAILING), ...TO_ONESELF].sort());
   });

@@ -26,7 +26,7 @@ export function DateForMany({ games, date }: DateForManyProps) {
 
 function Found({ games, date }: DateForManyProps) {
   const sources = useConflictSources();
-  const isJudged = useIsJudged({ gameIds: games.map(({ id }) => id), date });
+  const isJudged = useIsJudged({ gameIds: games.map(({ id }) => id), date, ask: true });
   const found = useMemo(
     () =>
       isJudged

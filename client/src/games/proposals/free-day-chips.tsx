@@ -48,6 +48,6 @@ export function FreeDayChips({ games, chosen, full, onPress }: FreeDayChipsProps
 /** None until everything is known that could stand in the way. */
 function useFreeDays(games: readonly Game[]): string[] {
   const sources = useConflictSources();
-  const isKnown = useAllSourcesKnown();
+  const isKnown = useAllSourcesKnown(true);
   return useMemo(() => (isKnown ? freeDays(games, sources, Date.now()) : []), [games, sources, isKnown]);
 }

@@ -13,14 +13,14 @@ const NONE: DescribedConflict[] = [];
 /** A day on which a game might be played; null or no time at all: only the day is judged. */
 export type OtherDate = { game: Game; date: string; time: string | null };
 
-type JudgedGames = { gameIds: readonly number[]; date: string };
+type JudgedGames = { gameIds: readonly number[]; date: string; ask?: boolean };
 
 /**
  * Whether all is known that could stand in the way of games on another date. A day that has passed is none, nor is half
  * a date.
  */
-export function useIsJudged({ gameIds, date }: JudgedGames): boolean {
-  const isKnown = useAllSourcesKnown();
+export function useIsJudged({ gameIds, date, ask }: JudgedGames): boolean {
+  const isKnown = useAllSourcesKnown(ask);
   const sources = useConflictSources();
   return (
     isKnown &&
@@ -30,9 +30,12 @@ export function useIsJudged({ gameIds, date }: JudgedGames): boolean {
   );
 }
 
-/** Whether teams, blackouts and venues are there; the games are what the screen shows. */
-export function useAllSourcesKnown(): boolean {
-  const queries = [useBlackouts(), useTeams(), useVenues(false)];
+/**
+ * Whether teams, blackouts and venues are there; the games are what the screen shows.
+ * @param ask for the venues, in a window that somebody opened; a first screen waits until conflicts are looked for
+ */
+export function useAllSourcesKnown(ask = false): boolean {
+  const queries = [useBlackouts(), useTeams(), useVenues(ask)];
   return queries.every(({ isSuccess }) => isSuccess);
 }
 

@@ -31,7 +31,7 @@ export function MissingAddress({ opponent, onSaved }: MissingAddressProps) {
     try {
       const current = await read(id);
       if (!current) return setProblem("This opponent was deleted.");
-      const { ccEmail: _, address: __, ...row } = opponentFormValues(current);
+      const { ccEmail: _, address: __, otherNames: ___, ...row } = opponentFormValues(current);
       const input = opponentInput.parse({ ...row, ...typed });
       onSaved(await save.mutateAsync({ id, input }));
     } catch (error) {
