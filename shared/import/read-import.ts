@@ -1,4 +1,4 @@
-import type { FileQuestion, FileQuestions } from "#shared/domain/game/file-questions.ts";
+import { type FileQuestion, type FileQuestions, QUESTION_OF } from "#shared/domain/game/file-questions.ts";
 import { type ColumnMap, columnLabel, type ImportField } from "#shared/domain/game/import-columns.ts";
 import { timeZoneCode } from "#shared/domain/time/time-zones.ts";
 import { CsvError } from "./csv-error.ts";
@@ -93,16 +93,10 @@ export function askAboutFile(
   requireWidth(columns, table.width);
   requireZone(table.header[columns.time ?? -1] ?? "", timeZone);
   const questions = questionsAbout({ table, columns, name: answered.fileName, school }, answered.answers);
+  // Of a fact that two columns could be it is asked which of them it is.
   const isOpen = ({ key }: FileQuestion) => !duplicates.some((field) => QUESTION_OF[field] === key);
   return { columns, told, duplicates, isByHeader, questions: questions.filter(isOpen) };
 }
-
-/** Nobody is asked about a fact that two columns could be: which of them is it? */
-const QUESTION_OF: Partial<Record<ImportField, string>> = {
-  team: "team",
-  time: "blank-times",
-  homeAway: "side",
-};
 
 export type AskOptions = Pick<ReadOptions, "timeZone" | "schoolName" | "columns"> & {
   answered: AnsweredFile;

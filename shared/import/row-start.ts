@@ -17,11 +17,9 @@ export function createStartReader(
   readers: CellReaders,
   timeZone: string,
 ) {
-  /** The Time cell, or the text behind the date if there is no Time cell. */
   function timeOf(row: CsvRow): TimeReading {
     const own = hasOneColumnForDateAndTime ? "" : cellOf(row, "time");
-    const date = own.trim() === "" ? readers.date(cellOf(row, "date")) : null;
-    return readers.time(date?.ok ? date.value.time : own);
+    return writtenTime(readers, own, cellOf(row, "date"));
   }
 
   function startOf(row: CsvRow, isTwentyFourHour: boolean): Reading<Start> {
@@ -60,4 +58,10 @@ export function createStartReader(
   }
 
   return { timeOf, startOf };
+}
+
+/** The Time cell, or the text behind the date if there is no Time cell. */
+export function writtenTime(readers: CellReaders, time: string, date: string): TimeReading {
+  const found = time.trim() === "" ? readers.date(date) : null;
+  return readers.time(found?.ok ? found.value.time : time);
 }

@@ -1,4 +1,5 @@
 import type { Deps } from "#server/deps.ts";
+import { countHomeVenues } from "#server/features/venues/venues.queries.ts";
 import { releaseSlot } from "#server/http/admission.ts";
 import { AppError, badField } from "#server/http/errors.ts";
 import { createGate } from "#server/http/gate.ts";
@@ -13,7 +14,7 @@ import type { AnsweredFile, ReadOptions } from "#shared/import/read-import.ts";
 import type { ImportCalls, Refused } from "./import-thread.ts";
 import type { NameAnswers } from "./plan/known-games.ts";
 import type { Circumstances } from "./plan/plan-conflicts.ts";
-import { listHomeVenues, listTeamParts, type SchoolRows } from "./school-rows.queries.ts";
+import { listTeamParts, type SchoolRows } from "./school-rows.queries.ts";
 
 const call = createThread<ImportCalls>(() => startThread("import-thread", import.meta.url));
 
@@ -30,7 +31,7 @@ export type FileInThread = Awaited<ReturnType<typeof open>>;
  * @throws 400 for a file or an answer that cannot be read, 413 beyond the limits, 503 when too many wait
  */
 export async function withReadFile<Result>(
-  { db, now }: Pick<Deps, "db" | "now">,
+  deps: Pick<Deps, "db" | "now">,
   school: SignedInSchool,
   input: Pick<GameImportInput, "csvData"> & Partial<GameImportInput>,
   work: (file: FileInThread) => Promise<Result>,
@@ -41,7 +42,7 @@ export async function withReadFile<Result>(
   lastId += 1;
   const id = lastId;
   return await inTurn(async () => {
-    const answered = answers && (await answeredAt({ db, now }, school, input));
+    const answered = answers && (await answeredAt(deps, school, input));
     const { timezone: timeZone, name: schoolName } = school;
     try {
       return await work(
@@ -91,8 +92,9 @@ async function answeredAt(
   { id, timezone }: SignedInSchool,
   { answers = {}, fileName = "" }: Partial<FileQuestionsInput>,
 ): Promise<AnsweredFile> {
-  const [teams, venues] = await Promise.all([listTeamParts(db, id), listHomeVenues(db, id)]);
-  return { answers, fileName, teams, venues, today: dayOf(now(), timezone) };
+  const [teams, venues] = await Promise.all([listTeamParts(db, id), countHomeVenues(db, id)]);
+  const today = dayOf(now(), timezone);
+  return { answers, fileName, teams, venues: venues.map(({ name }) => name), today };
 }
 
 function requireSize(csv: string): void {

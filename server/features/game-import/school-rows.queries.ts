@@ -1,4 +1,4 @@
-import { and, between, eq, inArray, ne, sql } from "drizzle-orm";
+import { and, between, eq, inArray, sql } from "drizzle-orm";
 import type { Db } from "#server/db/client.ts";
 import { columnsWithAgreements, writtenColumns } from "#server/features/games/games.queries.ts";
 import { presentSnapshot } from "#server/features/games/learned.ts";
@@ -30,17 +30,6 @@ export const listTeamParts = (db: Db, schoolId: SchoolId) =>
     .from(teams)
     .where(eq(teams.schoolId, schoolId))
     .orderBy(teams.id);
-
-/** The venues of the school's home games. */
-export const listHomeVenues = async (db: Db, schoolId: SchoolId): Promise<string[]> => {
-  const isAtHome = and(eq(games.schoolId, schoolId), eq(games.isHome, true), ne(games.site, "neutral"));
-  const rows = await db
-    .selectDistinct({ venue: games.venue })
-    .from(games)
-    .where(isAtHome)
-    .orderBy(games.venue);
-  return rows.map(({ venue }) => venue);
-};
 
 const listOpponentContacts = (db: Db, schoolId: SchoolId) =>
   db

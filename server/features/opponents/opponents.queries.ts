@@ -138,6 +138,7 @@ export async function addOtherNames(
   schoolId: SchoolId,
   namesById: ReadonlyMap<number, readonly string[]>,
 ): Promise<void> {
+  if (namesById.size === 0) return;
   const ofThese = and(eq(opponents.schoolId, schoolId), inArray(opponents.id, [...namesById.keys()]));
   const rows = await tx
     .select({ id: opponents.id, schoolName: opponents.schoolName, otherNames: opponents.otherNames })

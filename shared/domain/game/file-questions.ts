@@ -31,3 +31,10 @@ export type FileQuestions = {
   isByHeader: boolean;
   questions: FileQuestion[];
 };
+
+/** The questions that stand for a column which a file must have, by the first part of their keys. */
+export const QUESTION_OF: Readonly<Partial<Record<ImportField, string>>> = {
+  team: "team",
+  time: "blank-times",
+  homeAway: "side",
+};

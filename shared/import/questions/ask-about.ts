@@ -31,7 +31,7 @@ type File = {
  * By the first part of their keys. Each looks at a file as the answers before have left it: a second level is split off
  * before its time is looked for, and a time is on the school's clock before it is found to be at night.
  */
-const IN_TURN: Readonly<Record<string, (reading: AskedFile) => Raised[]>> = {
+const IN_TURN: Readonly<Record<string, (file: AskedFile) => Raised[]>> = {
   team: askTeam,
   levels: askLevels,
   genders: askGenders,

@@ -6,7 +6,7 @@ import type { TeamParts } from "#shared/import/read-team.ts";
 import type { CsvRow } from "#shared/import/records.ts";
 import type { TeamWords } from "#shared/import/team-words.ts";
 
-/** FileAnswers by the keys of their questions. */
+/** Answers by the keys of their questions. */
 export type FileAnswers = Readonly<Record<string, string>>;
 
 /** As much of a school as the questions about a file and their answers depend on. */

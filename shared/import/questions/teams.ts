@@ -35,6 +35,9 @@ export const wordsOfGender = (cell: string): TeamWords => takeTeamWords(genderWo
 export const wordsOfTeam = (cell: string): TeamWords =>
   takeTeamWords(withGenderLetters(takeSquads(wordsOf(cell)).rest));
 
+/** A team that one cell names alone. */
+export const readTeamCell = (team: string) => readTeam({ team, gender: "", level: "", sport: "" });
+
 export function askTeam(file: AskedFile): Raised[] {
   const { school, titles, games, has, cell, teamWords } = file;
   if (has("sport")) return [];
@@ -47,7 +50,7 @@ export function askTeam(file: AskedFile): Raised[] {
         found: games,
         example: (entry) => cell(entry, "opponent"),
         answers: school.teams.map((team) => ({ value: teamName(team), label: teamName(team) })),
-        isAnswer: (text) => readTeam({ team: text, gender: "", level: "", sport: "" }).ok,
+        isAnswer: (text) => readTeamCell(text).ok,
         ...proposed(named && teamName(named)),
         say: (team) => [{ team }],
       },
@@ -65,7 +68,7 @@ export function askTeam(file: AskedFile): Raised[] {
       found: games,
       example: (entry) => cell(entry, "team"),
       answers: knownSports(school).map((sport) => ({ value: sportLabel(sport), label: sportLabel(sport) })),
-      isAnswer: (text) => readTeam({ team: text, gender: "", level: "", sport: "" }).ok,
+      isAnswer: (text) => readTeamCell(text).ok,
       ...proposed(
         titles.flatMap((title) => teamIn(title, school) ?? []).map(({ sport }) => sportLabel(sport))[0],
       ),

@@ -10,11 +10,10 @@ import { headerKey } from "#shared/import/headers.ts";
 import { guessColumns } from "#shared/import/map-columns.ts";
 import { readDate } from "#shared/import/read-date.ts";
 import { sideWord } from "#shared/import/read-side.ts";
-import { readTeam } from "#shared/import/read-team.ts";
 import type { CsvTable } from "#shared/import/table.ts";
-import { genderWords, takeTeamWords, wordsOf } from "#shared/import/team-words.ts";
+import { takeTeamWords, wordsOf } from "#shared/import/team-words.ts";
 import type { SchoolOfFile } from "./question.ts";
-import { knownSports } from "./teams.ts";
+import { knownSports, readTeamCell, wordsOfGender } from "./teams.ts";
 
 type Told = {
   columns: ColumnMap;
@@ -48,8 +47,12 @@ export function tellColumns(table: CsvTable, school: SchoolOfFile): Told {
   const samples = table.header.map((_, column) => samplesOf(table, column));
   const sports = new Set(knownSports(school));
   const isTeam = (cell: string) => {
-    const team = readTeam({ team: cell, gender: "", level: "", sport: "" });
+    const team = readTeamCell(cell);
     return team.ok && sports.has(team.value.sport);
+  };
+  const firstUnused = (isMeant: (column: number) => boolean): number => {
+    const used = new Set(Object.values(columns));
+    return table.header.findIndex((_, column) => !used.has(column) && isMeant(column));
   };
   const take = (field: ImportField, column: number) => {
     columns[field] = column;
@@ -57,17 +60,13 @@ export function tellColumns(table: CsvTable, school: SchoolOfFile): Told {
   };
   const tell = (field: ImportField, isFact: (cell: string) => boolean) => {
     if (columns[field] !== undefined || duplicates.includes(field)) return;
-    const used = new Set(Object.values(columns));
-    const column = samples.findIndex((cells, index) => !used.has(index) && share(cells, isFact) >= MOST);
+    const column = firstUnused((index) => share(samples[index] ?? [], isFact) >= MOST);
     if (column >= 0) take(field, column);
   };
 
   for (const { field, label, aliases } of FILE_ONLY_COLUMNS) {
-    const used = new Set(Object.values(columns));
     const names = [headerKey(label), ...aliases];
-    const column = table.header.findIndex(
-      (title, index) => !used.has(index) && names.includes(headerKey(title)),
-    );
+    const column = firstUnused((index) => names.includes(headerKey(table.header[index] ?? "")));
     if (column < 0) continue;
     columns[field] = column;
     found.push(field);
@@ -114,7 +113,7 @@ function isLevel(cell: string): boolean {
 }
 
 function isGender(cell: string): boolean {
-  const { genders, rest } = takeTeamWords(genderWords(cell));
+  const { genders, rest } = wordsOfGender(cell);
   return genders.length > 0 && rest === "";
 }
 

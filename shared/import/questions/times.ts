@@ -7,6 +7,7 @@ import { remember, unmarked } from "#shared/import/cell-readers.ts";
 import { tidy } from "#shared/import/cells.ts";
 import { readDate, readDateWithoutYear } from "#shared/import/read-date.ts";
 import { readTime, settleTime, type TimeReading } from "#shared/import/read-time.ts";
+import { writtenTime } from "#shared/import/row-start.ts";
 import {
   type AnsweredRow,
   type AskedFile,
@@ -17,12 +18,8 @@ import {
   type Raised,
 } from "./question.ts";
 
-/** The Time cell, or the text behind the date if there is none. */
-function timeOf({ readers, cell }: AskedFile, entry: AnsweredRow): TimeReading {
-  const own = cell(entry, "time");
-  const date = own.trim() === "" ? readers.date(cell(entry, "date")) : null;
-  return readers.time(date?.ok ? date.value.time : own);
-}
+const timeOf = ({ readers, cell }: AskedFile, entry: AnsweredRow): TimeReading =>
+  writtenTime(readers, cell(entry, "time"), cell(entry, "date"));
 
 const timeCell = ({ cell }: AskedFile, entry: AnsweredRow) =>
   tidy(cell(entry, "time")) || tidy(cell(entry, "date"));

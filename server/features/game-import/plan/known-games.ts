@@ -84,11 +84,10 @@ function indexOpponents(rows: SchoolRows["opponents"]) {
     );
   }
   // A name of its own comes before a name that somebody gave it.
-  for (const { id, otherNames } of rows) {
+  for (const { schoolName, otherNames } of rows) {
+    const opponent = opponents.get(opponentKey(schoolName));
     for (const key of otherNames.map(opponentKey)) {
-      const opponent = opponentsById.get(id);
-      if (opponent && !opponents.has(key))
-        opponents.set(key, opponents.get(opponentKey(opponent.schoolName)) ?? opponent);
+      if (opponent && !opponents.has(key)) opponents.set(key, opponent);
     }
   }
   return { opponents, opponentsById };

@@ -11,8 +11,6 @@ export function createOpponentNames(known: Pick<KnownGames, "opponents" | "answe
   const spellings = new Map<string, string>();
   /** by key, in the file's first spelling */
   const unknown = new Map<string, string>();
-  /** by key: a name of the file, and the opponent whose it is because somebody said so */
-  const given = new Map<string, { name: string; opponent: Opponent }>();
   const asCalled = createRenaming(known.renamed);
   const storedBy = (key: string): KnownOpponent | undefined =>
     known.answered.get(key) ?? known.opponents.get(key);
@@ -24,12 +22,11 @@ export function createOpponentNames(known: Pick<KnownGames, "opponents" | "answe
     const stored = storedBy(opponent.key);
     const spelling = stored?.schoolName ?? spellings.get(opponent.key) ?? opponent.schoolName;
     for (const key of [written.key, opponent.key]) spellings.set(key, spelling);
-    if (known.answered.has(written.key) || opponent !== written)
-      given.set(written.key, { name: written.schoolName, opponent });
-    return { opponent, stored, spelling };
+    const isAnswered = known.answered.has(written.key) || opponent !== written;
+    return { opponent, stored, spelling, isAnswered };
   }
 
-  return { storedBy, read, spellings, unknown, given };
+  return { storedBy, read, spellings, unknown };
 }
 
 /** The opponent as a row has it, under the name by which somebody wants it; rows that say the same share the object. */

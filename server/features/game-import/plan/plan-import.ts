@@ -50,6 +50,7 @@ export function planImport(rows: readonly ReadRow[], known: KnownGames): ImportP
   const planned = new Map<string, PlannedGame>();
   const newTeams = createAdditions<ImportedGame["team"]>();
   const newOpponents = createAdditions<ImportedGame["opponent"]>();
+  const otherNames = new Map<string, { opponentId: number; name: string }>();
   const duplicateRows = new Set<number>();
   const warnings = new Map<number, string[]>();
   const names = createOpponentNames(known);
@@ -60,9 +61,10 @@ export function planImport(rows: readonly ReadRow[], known: KnownGames): ImportP
     if (row.outcome !== "game") continue;
     const { game } = row;
     const { team, warning } = namedTeam(game, known);
-    const { opponent, stored, spelling } = names.read(game.opponent);
+    const { opponent, stored, spelling, isAnswered } = names.read(game.opponent);
     const teamId = known.teams.get(team.key) ?? newTeams.idOf(team);
     const opponentId = stored?.id ?? newOpponents.idOf(opponent);
+    if (isAnswered) otherNames.set(game.opponent.key, { opponentId, name: game.opponent.schoolName });
     const plan = { row: row.row, team, teamId, opponentId, venue: game.venue || spelling, game };
     const key = gameKey(teamId, opponentId, game.start);
     const duplicate = duplicateOf(plan, known.games.get(key), planned.get(key));
@@ -80,10 +82,7 @@ export function planImport(rows: readonly ReadRow[], known: KnownGames): ImportP
     newTeams: newTeams.list,
     newOpponents: newOpponents.list.map(contacts.complete),
     filledContacts: contacts.filled(),
-    otherNames: [...names.given.values()].flatMap(({ name, opponent }) => {
-      const opponentId = names.storedBy(opponent.key)?.id ?? newOpponents.knownIdOf(opponent);
-      return opponentId === undefined ? [] : { opponentId, name };
-    }),
+    otherNames: [...otherNames.values()],
     opponentNames: names.spellings,
     unknownNames: [...names.unknown.values()],
     duplicateRows,
@@ -99,7 +98,7 @@ function createAdditions<Item extends { key: string }>() {
     ids.set(item.key, id);
     return id;
   };
-  return { list, idOf, knownIdOf: ({ key }: Item) => ids.get(key) };
+  return { list, idOf };
 }
 
 /** Warns once about every sport that may be a typing error. */

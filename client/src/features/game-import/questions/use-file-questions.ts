@@ -3,7 +3,7 @@ import { useState } from "react";
 import { READING_A_FILE } from "#client/features/game-import/game-import.api.ts";
 import type { ImportFile } from "#client/features/game-import/import-file.ts";
 import { ApiError, apiRequest } from "#client/lib/api.ts";
-import type { FileQuestion, FileQuestions } from "#shared/domain/game/file-questions.ts";
+import { type FileQuestion, type FileQuestions, QUESTION_OF } from "#shared/domain/game/file-questions.ts";
 import { type ColumnMap, IMPORT_FIELDS, type ImportField } from "#shared/domain/game/import-columns.ts";
 import { missingColumns } from "#shared/import/map-columns.ts";
 
@@ -93,12 +93,5 @@ export function useFileQuestions(file: ImportFile) {
   };
 }
 
-/** Questions that stand for a column that a file must have. */
-const COVERED: Readonly<Record<string, ImportField>> = {
-  team: "team",
-  side: "homeAway",
-  "blank-times": "time",
-};
-
 /** Each of several tables may have its own question: 'team:Football JV'. */
-const covers = (key: string, field: ImportField) => COVERED[key.split(":")[0] ?? ""] === field;
+const covers = (key: string, field: ImportField) => QUESTION_OF[field] === key.split(":")[0];
