@@ -1,5 +1,5 @@
 import { vi } from "vitest";
-import { answerFor, type SpreadsheetAnswer } from "#client/features/game-import/spreadsheet/answer.ts";
+import { answerFor, type FileAnswer } from "#client/features/game-import/any-file/answer.ts";
 
 type Told = { files: File[]; terminated: number };
 
@@ -7,10 +7,10 @@ type Told = { files: File[]; terminated: number };
  * Stands in for the browser's threads, which jsdom has none of: what the worker would answer, or what is given.
  * @returns what was asked of them, and how many were ended
  */
-export function inlineWorkers(answer: (file: File) => Promise<SpreadsheetAnswer> = answerFor): Told {
+export function inlineWorkers(answer: (file: File) => Promise<FileAnswer> = answerFor): Told {
   const told: Told = { files: [], terminated: 0 };
   class InlineWorker {
-    onmessage: ((event: { data: SpreadsheetAnswer }) => void) | null = null;
+    onmessage: ((event: { data: FileAnswer }) => void) | null = null;
     onerror: ((event: { message: string }) => void) | null = null;
     #ended = false;
 

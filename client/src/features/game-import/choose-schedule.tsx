@@ -10,8 +10,8 @@ import { fileRefusal, type ImportFile, isCsvError, readImportFile, spreadsheetAm
 const UNREADABLE = "Failed to read the CSV file. Please try again.";
 
 /** Fetched on demand only: most files are CSV. */
-const [SpreadsheetWindow] = preloadable(
-  async () => (await import("./spreadsheet/spreadsheet-window.tsx")).SpreadsheetWindow,
+const [AnyFileWindow] = preloadable(
+  async () => (await import("./any-file/any-file-window.tsx")).AnyFileWindow,
 );
 
 /** A place for one .csv file, and a window for everything else that a schedule may stand in. */
@@ -61,11 +61,7 @@ export function ChooseSchedule({ onRead }: { onRead: (file: ImportFile) => void 
       {spreadsheet ? (
         <LazyDialog title="Use a spreadsheet or paste cells" onClose={() => setSpreadsheet(null)}>
           {(frame) => (
-            <SpreadsheetWindow
-              {...frame}
-              file={spreadsheet === "choose" ? null : spreadsheet}
-              onRead={onRead}
-            />
+            <AnyFileWindow {...frame} file={spreadsheet === "choose" ? null : spreadsheet} onRead={onRead} />
           )}
         </LazyDialog>
       ) : null}

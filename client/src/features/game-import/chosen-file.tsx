@@ -6,7 +6,7 @@ import { formatKilobytes } from "#shared/domain/text/bytes.ts";
 import type { ImportFile } from "./import-file.ts";
 
 const WhichSheet = lazy(async () => ({
-  default: (await import("./spreadsheet/which-sheet.tsx")).WhichSheet,
+  default: (await import("./any-file/which-sheet.tsx")).WhichSheet,
 }));
 
 type ChosenFileProps = {

@@ -142,7 +142,7 @@ function asStrict(path: string, text: string): string {
   return strictly.replaceAll(/<(\/?)(?=[a-z])/gi, "<$1x:").replace("xmlns=", "xmlns:x=");
 }
 
-const CORPUS = join(import.meta.dirname, "../../features/game-import/spreadsheet/workbook/corpus");
+const CORPUS = join(import.meta.dirname, "../../features/game-import/any-file/workbook/corpus");
 const committed = (name: string) => new Uint8Array(readFileSync(join(CORPUS, name)));
 
 /** By the program that writes so. LibreOffice itself wrote its own. */

@@ -1,5 +1,5 @@
 import Papa from "papaparse";
-import { sheetTooLarge } from "#client/features/game-import/spreadsheet/spreadsheet-problems.ts";
+import { sheetTooLarge } from "#client/features/game-import/any-file/spreadsheet-problems.ts";
 import { csvFile } from "#shared/import/games-csv.ts";
 import { MAX_FILE_BYTES } from "#shared/import/limits.ts";
 import { readDate } from "#shared/import/read-date.ts";

@@ -3,7 +3,7 @@ import { type ImportFile, importFileOf, isCsvError } from "#client/features/game
 import { counted } from "#client/lib/counted.ts";
 import { CsvError } from "#shared/import/csv-error.ts";
 import { MAX_FILE_BYTES, tooManyBytes } from "#shared/import/limits.ts";
-import type { SpreadsheetAnswer } from "./answer.ts";
+import type { FileAnswer } from "./answer.ts";
 import type { Worksheet } from "./workbook/read-workbook.ts";
 
 const UNREADABLE = "Failed to read the file. Please try again.";
@@ -72,10 +72,10 @@ function pastedFile(csv: string): ImportFile {
  * @throws CsvError with a sentence for a file that cannot be read
  */
 async function readInWorker(file: File, signal: AbortSignal): Promise<Worksheet[]> {
-  const worker = new Worker(new URL("./spreadsheet.worker.ts", import.meta.url), { type: "module" });
+  const worker = new Worker(new URL("./any-file.worker.ts", import.meta.url), { type: "module" });
   try {
-    const answer = await new Promise<SpreadsheetAnswer>((resolve, reject) => {
-      worker.onmessage = ({ data }: MessageEvent<SpreadsheetAnswer>) => resolve(data);
+    const answer = await new Promise<FileAnswer>((resolve, reject) => {
+      worker.onmessage = ({ data }: MessageEvent<FileAnswer>) => resolve(data);
       worker.onerror = ({ message }) => reject(new Error(message));
       signal.addEventListener("abort", () => reject(signal.reason));
       worker.postMessage(file);

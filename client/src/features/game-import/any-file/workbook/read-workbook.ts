@@ -2,7 +2,7 @@ import {
   MAX_UNPACKED_BYTES,
   noHeaderRow,
   unreadableWorkbook,
-} from "#client/features/game-import/spreadsheet/spreadsheet-problems.ts";
+} from "#client/features/game-import/any-file/spreadsheet-problems.ts";
 import { CsvError } from "#shared/import/csv-error.ts";
 import { readTable } from "#shared/import/table.ts";
 import { readCellFormats } from "./cell-formats.ts";

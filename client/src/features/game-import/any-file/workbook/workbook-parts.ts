@@ -1,4 +1,4 @@
-import { unreadableWorkbook } from "#client/features/game-import/spreadsheet/spreadsheet-problems.ts";
+import { unreadableWorkbook } from "#client/features/game-import/any-file/spreadsheet-problems.ts";
 import { isOn, parseXml } from "./parse-xml.ts";
 import { unpack } from "./unpack.ts";
 import { partName, type Zip } from "./zip-directory.ts";

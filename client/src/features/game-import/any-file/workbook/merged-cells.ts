@@ -1,4 +1,4 @@
-import { unreadableWorkbook } from "#client/features/game-import/spreadsheet/spreadsheet-problems.ts";
+import { unreadableWorkbook } from "#client/features/game-import/any-file/spreadsheet-problems.ts";
 import { MAX_COLUMNS, MAX_ROWS } from "#shared/domain/game/import-columns.ts";
 import { columnOf } from "./cell-reference.ts";
 import type { WorksheetRow } from "./worksheet-rows.ts";

@@ -4,7 +4,7 @@ import { oldWorkbook, unreadableWorkbook, workbookWithPassword } from "./spreads
 import { readWorkbook, type Worksheet } from "./workbook/read-workbook.ts";
 
 /** as much of a `File` as is read */
-type SpreadsheetFile = Pick<File, "name" | "size" | "arrayBuffer">;
+type ReadableFile = Pick<File, "name" | "size" | "arrayBuffer">;
 
 /** A zip with something in it. */
 const ZIP = [0x50, 0x4b, 0x03, 0x04];
@@ -19,7 +19,7 @@ const ENCRYPTED = [..."EncryptedPackage"].flatMap((letter) => [letter.charCodeAt
  * The sheets of a file by what it contains, whatever its name; a file of text is one without a name.
  * @throws CsvError with a sentence for a file that cannot be read
  */
-export async function readSpreadsheet(file: SpreadsheetFile): Promise<Worksheet[]> {
+export async function readAnyFile(file: ReadableFile): Promise<Worksheet[]> {
   if (file.size > MAX_FILE_BYTES) throw tooManyBytes();
   const bytes = new Uint8Array(await file.arrayBuffer());
   if (beginsWith(bytes, ZIP)) return await readWorkbook(bytes);

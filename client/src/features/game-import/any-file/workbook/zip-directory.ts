@@ -5,7 +5,7 @@ import {
   unpacksToTooMuch,
   unreadableWorkbook,
   workbookWithPassword,
-} from "#client/features/game-import/spreadsheet/spreadsheet-problems.ts";
+} from "#client/features/game-import/any-file/spreadsheet-problems.ts";
 
 /** A file in a zip as the zip's directory has it; `offset` is where its own header begins. */
 export type ZipEntry = {

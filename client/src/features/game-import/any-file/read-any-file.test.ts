@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { SAMPLE_WORKBOOKS, SEASON_CSV } from "#client/test/workbooks/sample-workbooks.ts";
-import { readSpreadsheet } from "./read-spreadsheet.ts";
+import { readAnyFile } from "./read-any-file.ts";
 
 const read = (name: string, content: Uint8Array | string, size?: number) => {
   const bytes = typeof content === "string" ? new TextEncoder().encode(content) : content;
-  return readSpreadsheet({
+  return readAnyFile({
     name,
     size: size ?? bytes.length,
     arrayBuffer: async () => new Uint8Array(bytes).buffer,
@@ -71,6 +71,6 @@ describe("a file", () => {
       size: 10 * 1024 * 1024 + 1,
       arrayBuffer: () => Promise.reject(new Error("read")),
     };
-    await expect(readSpreadsheet(unread)).rejects.toThrow("The file is larger than 10 MB.");
+    await expect(readAnyFile(unread)).rejects.toThrow("The file is larger than 10 MB.");
   });
 });

@@ -9,7 +9,7 @@ import type { ImportFile } from "#client/features/game-import/import-file.ts";
 import { FILE_LIMITS } from "#shared/import/limits.ts";
 import { useReading } from "./use-reading.ts";
 
-type SpreadsheetWindowProps = {
+type AnyFileWindowProps = {
   title: string;
   onClose: () => void;
   /** A file to read at once; null to choose one. */
@@ -18,7 +18,7 @@ type SpreadsheetWindowProps = {
 };
 
 /** Two ways in for a schedule that is no .csv file. Everything is read in the browser. */
-export function SpreadsheetWindow({ title, onClose, file, onRead }: SpreadsheetWindowProps) {
+export function AnyFileWindow({ title, onClose, file, onRead }: AnyFileWindowProps) {
   const { reading, problems, readFile, readCells } = useReading(file, onRead);
   const [cells, setCells] = useState("");
 

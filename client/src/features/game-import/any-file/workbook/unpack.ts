@@ -1,4 +1,4 @@
-import { unreadableWorkbook } from "#client/features/game-import/spreadsheet/spreadsheet-problems.ts";
+import { unreadableWorkbook } from "#client/features/game-import/any-file/spreadsheet-problems.ts";
 import type { Zip, ZipEntry } from "./zip-directory.ts";
 
 /** https://pkware.cachefly.net/webdocs/casestudies/APPNOTE.TXT, 4.3.7 and 4.4.5 */

@@ -1,4 +1,4 @@
-import { unreadableWorkbook } from "#client/features/game-import/spreadsheet/spreadsheet-problems.ts";
+import { unreadableWorkbook } from "#client/features/game-import/any-file/spreadsheet-problems.ts";
 
 const LETTERS = 26;
 

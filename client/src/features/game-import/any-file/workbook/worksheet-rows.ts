@@ -2,7 +2,7 @@ import {
   sheetTooLarge,
   unpacksToTooMuch,
   unreadableWorkbook,
-} from "#client/features/game-import/spreadsheet/spreadsheet-problems.ts";
+} from "#client/features/game-import/any-file/spreadsheet-problems.ts";
 import { MAX_COLUMNS, MAX_ROWS } from "#shared/domain/game/import-columns.ts";
 import type { CsvError } from "#shared/import/csv-error.ts";
 import {
