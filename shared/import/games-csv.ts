@@ -67,7 +67,7 @@ function gameCells({ team, opponent, ...game }: ExportedGame): Record<ImportFiel
 }
 
 /** '7:00 PM', and '7:00:30 PM' for the rare game that starts between minutes. */
-function timeCell(time: string): string {
+export function timeCell(time: string): string {
   const seconds = time.slice(6, 8);
   const [clock, half] = formatTime(time).split(" ");
   return seconds === "" || seconds === "00" ? `${clock} ${half}` : `${clock}:${seconds} ${half}`;

@@ -1,6 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { readCalendar, readOnlyEvent } from "#server/test/read-calendar.ts";
+import { calendarTable } from "#shared/import/calendar/calendar-table.ts";
+import { readTable } from "#shared/import/table.ts";
 import { SAMPLE_SUMMARY } from "#shared/test/sample-facts.ts";
 import { type FeedGame, feedFile, foldLines } from "./feed-file.ts";
 
@@ -128,6 +130,42 @@ describe("whatever names contain", () => {
     }
     expect(lines.filter((line) => /^BEGIN:(?!VCALENDAR|VEVENT)/.test(line))).toEqual([]);
   });
+});
+
+test("an import reads a feed back, game by game", () => {
+  const games: Partial<FeedGame>[] = [
+    {},
+    { start: new Date("2026-12-05T00:30:00Z"), venue: "Gym, North\nDoor", address: "1 Elm Street" },
+    { state: "canceled", eventName: "Metro; Invitational", isHome: false },
+    { state: "postponed", timeTbd: true, time: "12:00:00" },
+  ];
+  const text = feedFile({ name: "Games", games: games.map((game) => ({ ...GAME, ...game })) }, PLACE);
+  const { csv, notices } = calendarTable(text, "America/New_York");
+  expect(readTable(csv).rows.map(({ cells }) => cells)).toEqual([
+    ["2026-09-04", "7:00 PM", "Girls Basketball Varsity vs Quarry Lake Academy", "Osprey Stadium", ""],
+    [
+      "2026-12-04",
+      "7:30 PM",
+      "Girls Basketball Varsity vs Quarry Lake Academy",
+      "Gym, North Door, 1 Elm Street",
+      "",
+    ],
+    [
+      "2026-09-04",
+      "7:00 PM",
+      "CANCELED: Metro; Invitational: Girls Basketball Varsity at Quarry Lake Academy",
+      "Osprey Stadium",
+      "Canceled",
+    ],
+    [
+      "2026-09-04",
+      "TBD",
+      "POSTPONED: Girls Basketball Varsity vs Quarry Lake Academy (time TBD)",
+      "Osprey Stadium",
+      "",
+    ],
+  ]);
+  expect(notices).toEqual([]);
 });
 
 const unfolded = (text: string) => text.replaceAll("\r\n ", "");
