@@ -120,6 +120,7 @@ const WITHOUT_VERSION: Record<string, string> = {
   feeds: "asked for by their window, without a tag",
   game_history: "asked for with one game, without a tag",
   game_imports: "asked for by the import's page, without a tag",
+  import_layouts: "asked for with the questions about a file, without a tag",
   invitations: "asked for by the page of the staff, without a tag",
   mailed_addresses: "no screen lists it",
   message_claims: "no screen lists it",

@@ -9,7 +9,7 @@ import { tellColumns } from "./questions/tell-columns.ts";
 import { readDate } from "./read-date.ts";
 import { createRowReader, type ReadRow } from "./read-row.ts";
 import { namesOtherZone } from "./read-time.ts";
-import { readTable } from "./table.ts";
+import { type CsvTable, readTable } from "./table.ts";
 
 export type ReadFile = {
   header: string[];
@@ -17,6 +17,8 @@ export type ReadFile = {
   /** where the rows' cells have their facts: answers stand behind those of the file */
   cellColumns: ColumnMap;
   rows: ReadRow[];
+  /** by which the rows were completed */
+  answers: FileAnswers;
   /** about the file as a whole; a row has its own */
   warnings: string[];
   /** how many games have a two-digit year */
@@ -74,7 +76,8 @@ export function readImport(csv: string, options: ReadOptions): ReadFile {
   if (readDate(table.header[columns.date ?? -1] ?? "").ok) warnings.unshift(gameAsHeader(table.headerRow));
   if (table.rowsAbove > 0) warnings.unshift(leftOut(table.rowsAbove));
   const { header } = table;
-  return { header, columns, cellColumns: whole.columns, rows, warnings, shortYears, isTwentyFourHour };
+  const said = { answers: whole.answers, isTwentyFourHour };
+  return { header, columns, cellColumns: whole.columns, rows, warnings, shortYears, ...said };
 }
 
 /**
@@ -83,16 +86,19 @@ export function readImport(csv: string, options: ReadOptions): ReadFile {
  */
 export function askAboutFile(
   csv: string,
-  { timeZone, schoolName, columns: chosen, answered }: AskOptions,
+  { timeZone, schoolName, columns: sent, answered, recall = () => ({ answers: {} }) }: AskOptions,
 ): FileQuestions {
-  const table = readTable(csv, chosen);
+  const table = readTable(csv, sent);
+  const remembered = recall(table.header);
+  const chosen = sent ?? columnsWithin(table, remembered.columns);
   const school = { timeZone, schoolName, ...answered };
   const { columns, told, duplicates, isByHeader } = chosen
     ? { columns: chosen, told: [], duplicates: [], isByHeader: false }
     : tellColumns(table, school);
   requireWidth(columns, table.width);
   requireZone(table.header[columns.time ?? -1] ?? "", timeZone);
-  const questions = questionsAbout({ table, columns, name: answered.fileName, school }, answered.answers);
+  const file = { table, columns, name: answered.fileName, school };
+  const questions = questionsAbout(file, answered.answers, remembered.answers);
   // Of a fact that two columns could be it is asked which of them it is.
   const isOpen = ({ key }: FileQuestion) => !duplicates.some((field) => QUESTION_OF[field] === key);
   return { columns, told, duplicates, isByHeader, questions: questions.filter(isOpen) };
@@ -100,6 +106,16 @@ export function askAboutFile(
 
 export type AskOptions = Pick<ReadOptions, "timeZone" | "schoolName" | "columns"> & {
   answered: AnsweredFile;
+  /** what earlier files with these headers were answered */
+  recall?: (header: readonly string[]) => Remembered;
+};
+
+export type Remembered = { columns?: ColumnMap | undefined; answers: FileAnswers };
+
+/** A column without a header, behind all others, need not be in the next file with these headers. */
+const columnsWithin = ({ width }: CsvTable, columns: ColumnMap = {}): ColumnMap | undefined => {
+  const places = Object.values(columns);
+  return places.length > 0 && places.every((column) => column < width) ? columns : undefined;
 };
 
 const NOBODY_ASKED: AnsweredFile = { answers: {}, fileName: "", today: "", teams: [], venues: [] };

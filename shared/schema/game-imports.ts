@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
-import { check, integer, pgTable, primaryKey, serial, text, varchar } from "drizzle-orm/pg-core";
+import { check, integer, jsonb, pgTable, primaryKey, serial, text, varchar } from "drizzle-orm/pg-core";
+import type { ColumnMap } from "#shared/domain/game/import-columns.ts";
 import { IMPORT_KINDS } from "#shared/domain/game/import-kinds.ts";
 import { instant, isOneOf } from "./columns.ts";
 import { type SchoolId, schools } from "./schools.ts";
@@ -33,5 +34,26 @@ export const gameImports = pgTable(
     check("game_imports_kind_check", isOneOf(table.kind, IMPORT_KINDS)),
   ],
 );
+
+/** All that was said of a file beside its text, remembered for the next one with these headers. */
+export const importLayouts = pgTable(
+  "import_layouts",
+  {
+    schoolId: integer("school_id")
+      .$type<SchoolId>()
+      .notNull()
+      .references(() => schools.id, { onDelete: "cascade" }),
+    /** a hash of the headers; '' for answers that hold for all files of the school */
+    headers: text().notNull(),
+    /** null where the headers say them */
+    columns: jsonb().$type<ColumnMap>(),
+    /** by the keys of their questions */
+    answers: jsonb().$type<Record<string, string>>().notNull().default({}),
+    usedAt: instant("used_at").notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ name: "import_layouts_pkey", columns: [table.schoolId, table.headers] })],
+);
+
+export type ImportLayoutRow = typeof importLayouts.$inferSelect;
 
 export type GameImportRow = typeof gameImports.$inferSelect;

@@ -118,6 +118,28 @@ test("a file without a team, a level and a year is imported by its answers and t
   await expect(page.getByText("Elm Grove").locator("visible=true").first()).toBeVisible();
 });
 
+test("a file like an earlier one is imported by two presses, and says what it takes as last time", async ({
+  page,
+  server,
+}, info) => {
+  await signInAtNewSchool(page, server, `${info.project.name}-again`);
+  const season = (year: number) =>
+    `Date,Time,Team,Side,Opponent\n9/4/${year},7 PM,JV BB,H,Elm Grove\n9/5/${year},,JV BB,A,Alder\n`;
+  const importGames = page.getByRole("button", { name: "Import Games", exact: true });
+  await chooseFile(page, "first.csv", season(2029));
+  await page.getByLabel('What sport is "BB"?').selectOption("Baseball");
+  await page.getByRole("button", { name: "Change", description: /^1 game has no time/ }).click();
+  await page.getByRole("radio", { name: "Leave out" }).click();
+  await importGames.click();
+  await expect(page.getByRole("heading", { name: "Import Results" })).toBeVisible();
+
+  await chooseFile(page, "second.csv", season(2030));
+  await expect(page.getByText('What sport is "BB"? Baseball As last time')).toBeVisible();
+  await expect(page.getByText("1 game has no time: Leave out As last time")).toBeVisible();
+  await importGames.click();
+  await expect(page.getByRole("heading", { name: "Import Results" })).toBeVisible();
+});
+
 test("wrong rows are corrected below the result and sent by themselves, and no second school is made", async ({
   page,
   server,

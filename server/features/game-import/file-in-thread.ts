@@ -11,6 +11,7 @@ import type { FileQuestions } from "#shared/domain/game/file-questions.ts";
 import { dayOf } from "#shared/domain/time/zone-day.ts";
 import { MAX_FILE_BYTES, tooManyBytes } from "#shared/import/limits.ts";
 import type { AnsweredFile, ReadOptions } from "#shared/import/read-import.ts";
+import { listLayouts } from "./import-layouts.queries.ts";
 import type { ImportCalls, Refused } from "./import-thread.ts";
 import type { NameAnswers } from "./plan/known-games.ts";
 import type { Circumstances } from "./plan/plan-conflicts.ts";
@@ -55,9 +56,9 @@ export async function withReadFile<Result>(
 }
 
 async function open(id: number, csv: string, options: ReadOptions) {
-  const { span } = taken(await call("open", id, csv, options));
+  const opened = taken(await call("open", id, csv, options));
   return {
-    span,
+    ...opened,
     plan: (rows: SchoolRows, answers?: NameAnswers) => call("plan", id, rows, answers),
     planRows: (numbers: readonly number[], rows: SchoolRows, answers?: NameAnswers) =>
       call("planRows", id, numbers, rows, answers),
@@ -80,9 +81,10 @@ export async function askAboutSchoolFile(
   releaseSlot();
   return await inTurn(async () => {
     const answered = await answeredAt(deps, school, input);
+    const layouts = await listLayouts(deps.db, school.id);
     const { timezone: timeZone, name: schoolName } = school;
     const options = { timeZone, schoolName, columns: input.columns, answered };
-    return taken(await call("ask", input.csvData, options));
+    return taken(await call("ask", input.csvData, options, layouts));
   });
 }
 

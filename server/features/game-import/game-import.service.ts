@@ -18,6 +18,7 @@ import {
   lockAndCountTouched,
   lockImport,
 } from "./game-import.queries.ts";
+import { rememberLayout } from "./import-layouts.queries.ts";
 import { createCheckpoint, inImportTurn, retryRaces } from "./import-turn.ts";
 import type { Writing } from "./open-file.ts";
 import type { Circumstances } from "./plan/plan-conflicts.ts";
@@ -63,6 +64,7 @@ export async function importGames(
       judging.catch(() => undefined);
       const importId = await writeImport(tx, actor, school, { ...writing, ...FROM_FILE }, checkpoint);
       const result = { ...(await judging), importId };
+      await rememberLayout(tx, school.id, file.layout);
       const { createdGames, createdTeams, createdOpponents, duplicateGames, skippedRows } = result;
       const details = {
         importId,

@@ -3,6 +3,7 @@ import type { FileQuestions } from "#shared/domain/game/file-questions.ts";
 import { CsvError } from "#shared/import/csv-error.ts";
 import { WrongAnswer } from "#shared/import/questions/ask-about.ts";
 import { type AskOptions, askAboutFile, type ReadOptions } from "#shared/import/read-import.ts";
+import { type FileLayout, recall } from "./import-layouts.ts";
 import { openFile } from "./open-file.ts";
 import type { NameAnswers } from "./plan/known-games.ts";
 import type { Circumstances } from "./plan/plan-conflicts.ts";
@@ -17,14 +18,18 @@ export type Refused = { refusal: { message: string; reason?: CsvError["reason"];
 const files = new Map<number, ReturnType<typeof openFile>>();
 
 const calls = {
-  open: (id: number, csv: string, options: ReadOptions): { span: Span | null } | Refused =>
+  open: (
+    id: number,
+    csv: string,
+    options: ReadOptions,
+  ): { span: Span | null; layout: FileLayout } | Refused =>
     orRefused(() => {
       const file = openFile(csv, options);
       files.set(id, file);
-      return { span: file.span };
+      return { span: file.span, layout: file.layout };
     }),
-  ask: (csv: string, options: AskOptions): FileQuestions | Refused =>
-    orRefused(() => askAboutFile(csv, options)),
+  ask: (csv: string, options: AskOptions, layouts: readonly FileLayout[]): FileQuestions | Refused =>
+    orRefused(() => askAboutFile(csv, { ...options, recall: (header) => recall(layouts, header) })),
   plan: (id: number, rows: SchoolRows, answers?: NameAnswers) => fileOf(id).plan(rows, answers),
   planRows: (id: number, numbers: readonly number[], rows: SchoolRows, answers?: NameAnswers) =>
     fileOf(id).planRows(numbers, rows, answers),

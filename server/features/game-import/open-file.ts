@@ -6,6 +6,7 @@ import type { ReadRow } from "#shared/import/read-row.ts";
 import { createNearestName } from "#shared/import/similar-names.ts";
 import { type GameColumns, gameColumns } from "./game-columns.ts";
 import { importResponse } from "./game-import.responses.ts";
+import { type FileLayout, keyOfHeaders } from "./import-layouts.ts";
 import { indexKnown, type KnownGames, type NameAnswers } from "./plan/known-games.ts";
 import { type Circumstances, planConflicts } from "./plan/plan-conflicts.ts";
 import { type ImportPlan, planImport } from "./plan/plan-import.ts";
@@ -29,6 +30,12 @@ export function openFile(csv: string, options: ReadOptions) {
   return {
     /** null when no row is a game */
     span: spanOf(startsOf(file.rows)),
+
+    layout: {
+      headers: keyOfHeaders(file.header),
+      columns: options.columns ?? null,
+      answers: file.answers,
+    } satisfies FileLayout,
 
     /** Plans what to write, by what the school has at this moment. */
     plan(rows: SchoolRows, answers: NameAnswers = {}): Writing {

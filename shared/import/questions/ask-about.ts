@@ -63,6 +63,8 @@ type Completed = {
   /** how many cells a row may have */
   width: number;
   isTwentyFourHour: boolean;
+  /** those whose question the file raises */
+  answers: FileAnswers;
 };
 
 /** An answer that is none of its question's. */
@@ -83,16 +85,24 @@ export class WrongAnswer extends Error {
 export function completeFile(file: File, answers: FileAnswers): Completed {
   const answered = new Set(Object.keys(answers).map(kindOf));
   const { table, columns } = file;
-  if (answered.size === 0 && !hasOwnColumns(columns)) return { ...table, columns, isTwentyFourHour: false };
-  return answerInTurn(file, answers, { isAsked: (kind) => answered.has(kind) }).complete();
+  if (answered.size === 0 && !hasOwnColumns(columns)) {
+    return { ...table, columns, isTwentyFourHour: false, answers: {} };
+  }
+  const { raised, complete } = answerInTurn(file, answers, { isAsked: (kind) => answered.has(kind) });
+  const keys = raised.map(({ key }) => key).filter((key) => answers[key] !== undefined);
+  return { ...complete(), answers: Object.fromEntries(keys.map((key) => [key, answers[key] ?? ""])) };
 }
 
 /**
  * The questions that a file raises, those that are left once the answers before hold.
+ * @param remembered answers of earlier files, which come before what this one proposes
  * @throws WrongAnswer
  */
-export function questionsAbout(file: File, answers: FileAnswers): FileQuestion[] {
-  const { raised } = answerInTurn(file, answers, { assume: ({ assumed }) => assumed?.value });
+export function questionsAbout(file: File, answers: FileAnswers, remembered: FileAnswers): FileQuestion[] {
+  const { raised } = answerInTurn(file, answers, {
+    remembered,
+    assume: ({ assumed }) => assumed?.value,
+  });
   const order = ({ key }: Raised) => SHOWN_ORDER.indexOf(kindOf(key));
   return raised
     .sort((one, other) => order(one) - order(other))
@@ -111,6 +121,7 @@ export function questionsAbout(file: File, answers: FileAnswers): FileQuestion[]
 
 type Asking = {
   isAsked?: (kind: string) => boolean;
+  remembered?: FileAnswers;
   /** what is taken for the answer of a question that nobody has answered */
   assume?: (question: Raised) => string | undefined;
 };
@@ -118,7 +129,7 @@ type Asking = {
 function answerInTurn(
   { table, columns, name, school }: File,
   answers: FileAnswers,
-  { isAsked = () => true, assume = () => undefined }: Asking,
+  { isAsked = () => true, remembered = {}, assume = () => undefined }: Asking,
 ) {
   const readers = createCellReaders(school.timeZone);
   const ownCell = ({ cells }: CsvRow, field: FileField) => cells[columns[field] ?? cells.length] ?? "";
@@ -154,8 +165,9 @@ function answerInTurn(
         return answers.clock === "24" || this.games.some(isAfternoon);
       },
     };
-    for (const question of ask(reading)) {
-      if (question.found.length === 0) continue;
+    for (const asked of ask(reading)) {
+      if (asked.found.length === 0) continue;
+      const question = recalled(asked, remembered[asked.key]);
       raised.push(question);
       const given = answers[question.key];
       if (given !== undefined && !isAnswer(question, given)) throw new WrongAnswer(question.key);
@@ -187,7 +199,7 @@ function completed(
   { rows, width }: CsvTable,
   columns: ColumnMap,
   { entries, said, cell, answers }: Answered,
-): Completed {
+): Omit<Completed, "answers"> {
   const isTwentyFourHour = answers.clock === "24";
   const fields = IMPORT_FIELDS.filter((field) => said.has(field));
   if (fields.length === 0) return { rows, columns, width, isTwentyFourHour };
@@ -207,6 +219,11 @@ function completed(
 
 const isAnswer = ({ answers, isAnswer: isFree }: Raised, text: string): boolean =>
   answers.some(({ value }) => value === text) || isFree?.(text) === true;
+
+const recalled = (question: Raised, answer: string | undefined): Raised =>
+  answer !== undefined && isAnswer(question, answer)
+    ? { ...question, assumed: { value: answer, from: "remembered" } }
+    : question;
 
 const hasOwnColumns = (columns: ColumnMap) => FILE_ONLY_FIELDS.some((field) => columns[field] !== undefined);
 

@@ -2,6 +2,7 @@ import type { Db } from "#server/db/client.ts";
 import type { Deps } from "#server/deps.ts";
 import { recordAudit } from "#server/features/audit/audit.ts";
 import { requireOpponents, withReadFile } from "#server/features/game-import/file-in-thread.ts";
+import { rememberLayout } from "#server/features/game-import/import-layouts.queries.ts";
 import { createCheckpoint, inImportTurn } from "#server/features/game-import/import-turn.ts";
 import { listMadeGames } from "#server/features/game-import/imported-games.queries.ts";
 import type { Writing } from "#server/features/game-import/open-file.ts";
@@ -55,6 +56,7 @@ export async function applyRevision(
         canceled: edited.canceled,
         refused: [...judged.refused, ...edited.refused, ...added.refused],
       };
+      await rememberLayout(tx, school.id, file.layout);
       await recordRevision(tx, actor, applied);
       return { ...applied, changed: edited.changed };
     }),

@@ -102,11 +102,15 @@ describe("a question with an answer", () => {
   });
 
   it("goes with the preview and the import, but for the usual one", async () => {
-    const { user, previewed, imported } = await openAsking([question({}), LEVEL]);
+    const { user, previewed, imported } = await openAsking([
+      question({}),
+      LEVEL,
+      { ...CLOCK, value: "12", from: "remembered" },
+    ]);
     await preview();
     await user.click(importButton());
     await screen.findByText("Import Results");
-    const body = { csvData: IMPORT_CSV, answers: { "blank-times": "tbd" } };
+    const body = { csvData: IMPORT_CSV, answers: { "blank-times": "tbd", clock: "12" } };
     expect([...previewed(), ...imported()]).toEqual([body, body]);
   });
 
