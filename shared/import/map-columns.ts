@@ -1,6 +1,7 @@
 import {
   type ColumnMap,
   columnLabel,
+  type FileField,
   IMPORT_COLUMNS,
   type ImportField,
   REQUIRED_FIELDS,
@@ -71,10 +72,16 @@ export function requireFacts(columns: ColumnMap): void {
   if (missing.length > 0) throw new CsvError(missingMessage(missing));
 }
 
-/** Without a Team column the Sport names the team, with the Level and the Gender beside it. */
+/** The columns that may stand for one that a file must have: a Sport, with Level and Gender beside it, names the team. */
+const STANDS_FOR: Readonly<Partial<Record<ImportField, readonly FileField[]>>> = {
+  team: ["sport", "title"],
+  homeAway: ["isHome", "homeTeam", "awayTeam", "title"],
+  opponent: ["homeTeam", "awayTeam", "title"],
+};
+
 export function missingColumns(columns: ColumnMap): ImportField[] {
   return REQUIRED_FIELDS.filter(
-    (field) => columns[field] === undefined && !(field === "team" && columns.sport !== undefined),
+    (field) => ![field, ...(STANDS_FOR[field] ?? [])].some((each) => columns[each] !== undefined),
   );
 }
 

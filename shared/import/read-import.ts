@@ -4,7 +4,7 @@ import { timeZoneCode } from "#shared/domain/time/time-zones.ts";
 import { CsvError } from "./csv-error.ts";
 import { readColumns, requireFacts, requireWidth } from "./map-columns.ts";
 import { completeFile, questionsAbout } from "./questions/ask-about.ts";
-import type { FileAnswers, SchoolOfFile } from "./questions/question.ts";
+import { counting, type FileAnswers, type SchoolOfFile } from "./questions/question.ts";
 import { tellColumns } from "./questions/tell-columns.ts";
 import { readDate } from "./read-date.ts";
 import { createRowReader, type ReadRow } from "./read-row.ts";
@@ -73,6 +73,7 @@ export function readImport(csv: string, options: ReadOptions): ReadFile {
     rows.push(read);
   }
   if (firstShort) warnings.push(firstShort);
+  if (whole.otherSchools > 0) warnings.push(ofOtherSchools(whole.otherSchools));
   if (readDate(table.header[columns.date ?? -1] ?? "").ok) warnings.unshift(gameAsHeader(table.headerRow));
   if (table.rowsAbove > 0) warnings.unshift(leftOut(table.rowsAbove));
   const { header } = table;
@@ -122,6 +123,8 @@ const NOBODY_ASKED: AnsweredFile = { answers: {}, fileName: "", today: "", teams
 
 const leftOut = (rows: number) =>
   rows === 1 ? "Row 1 above the header was left out" : `Rows 1–${rows} above the header were left out`;
+
+const ofOtherSchools = counting("row of other schools was left out", "rows of other schools were left out");
 
 const gameAsHeader = (row: number) =>
   `Row ${row} was taken for the header, so its game was left out. Put a row with the names of the columns above it.`;

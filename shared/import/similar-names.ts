@@ -104,6 +104,22 @@ function sharedWords(one: Folded, other: Folded): number {
   return more.some((word) => isMark(word) || OTHER_SCHOOL.has(word)) ? 0 : short.length;
 }
 
+/**
+ * Whether a name is the school's: written alike, or else, where only one of the names is, with its mascot ('Lincoln
+ * Lions'). A league has a 'Lincoln Memorial', too.
+ */
+export function createSchoolTest(schoolName: string, names: readonly string[]): (name: string) => boolean {
+  const ours = folded(schoolName);
+  const all = new Map(names.map((name) => [name, folded(name)]));
+  const cores = new Set(
+    [...all.values()].filter((other) => sharedWords(ours, other) > 0).map(({ core }) => core),
+  );
+  const isThere = [...all.values()].some(({ core }) => core === ours.core);
+  const [withMascot, another] = cores;
+  const core = isThere || withMascot === undefined || another !== undefined ? ours.core : withMascot;
+  return (name) => (all.get(name)?.core ?? schoolCore(name)) === core;
+}
+
 const CAPITALS = /^\p{Lu}{2,5}$/u;
 
 /** 'HSE' of 'Hamilton Southeastern' */

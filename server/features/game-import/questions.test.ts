@@ -20,9 +20,9 @@ async function staff() {
   return { school, post, list };
 }
 
-const answerKeys = async () =>
+const answerKeys = async ({ id }: { id: number }) =>
   (await app.db.select().from(auditLog))
-    .filter(({ action }) => action === "import")
+    .filter(({ action, schoolId }) => action === "import" && schoolId === id)
     .map(({ details }) => details.answers);
 
 const refusal = (field: string, message: string) => ({ message, errors: { [field]: message } });
@@ -43,6 +43,27 @@ describe("the questions about a file", () => {
     expect(await list()).toEqual([]);
   });
 
+  test("ask whose file a league's is, and import the games of that school alone", async () => {
+    const { post, list } = await staff();
+    const csvData = [
+      "Date,Time,Sport,Level,Home Team,Away Team",
+      "9/4/2026,7 PM,Football,JV,Alder,Birch",
+      "9/5/2026,7 PM,Football,JV,Birch,Cedar",
+    ].join("\n");
+    const { body } = await post({ csvData }, "/questions").expect(200);
+    expect(body.questions).toMatchObject([{ key: "school", rows: 2, value: null }]);
+    const { body: result } = await post({
+      ...{ csvData, columns: body.columns, answers: { school: "Cedar" } },
+    }).expect(200);
+    expect(result).toMatchObject({ totalRows: 2, createdGames: 1, skippedRows: 1 });
+    expect(result.warnings).toContain("1 row of other schools was left out");
+    expect(await list()).toMatchObject([{ isHome: false, opponent: { schoolName: "Birch" } }]);
+    await post({ csvData, columns: body.columns, answers: { school: "Dogwood" } }).expect(
+      400,
+      refusal("answers.school", "Choose one of the answers"),
+    );
+  });
+
   test("are none about a missing date, which an import refuses", async () => {
     const { post } = await staff();
     const csvData = "Time,Team,H/A,Opponent\n7 PM,JV Golf,H,Alder";
@@ -61,7 +82,7 @@ describe("the questions about a file", () => {
 
 describe("answers", () => {
   test("make preview and import read the file the same way, and are in the log by their keys", async () => {
-    const { post, list } = await staff();
+    const { school, post, list } = await staff();
     await post({ csvData: CSV }).expect(400, { message: "Missing required columns: Team" });
     const { body: preview } = await post({ csvData: CSV, answers: ANSWERS }, "/preview").expect(200);
     expect(preview).toMatchObject({ createdGames: 2, newTeams: [], errors: [], importId: null });
@@ -71,7 +92,7 @@ describe("answers", () => {
       [`${NEXT_YEAR}-09-04`, false, true],
       [`${NEXT_YEAR}-09-11`, true, false],
     ]);
-    expect(await answerKeys()).toEqual(["team, year, blank-times"]);
+    expect(await answerKeys(school)).toEqual(["team, year, blank-times"]);
     expect((await post({ csvData: CSV, answers: ANSWERS })).body).toMatchObject({ duplicateGames: 2 });
   });
 

@@ -102,6 +102,17 @@ export type ImportField = (typeof COLUMNS)[number]["field"] | FactColumn;
 
 /** Columns in which only files of others say a fact: the export writes none of them. */
 const FILE_COLUMNS = [
+  { field: "title", label: "Title", aliases: ["subject", "summary"] },
+  {
+    field: "homeTeam",
+    label: "Home Team",
+    aliases: ["hometeamname", "homeschool", "home", "host", "hostteam", "hostschool"],
+  },
+  {
+    field: "awayTeam",
+    label: "Away Team",
+    aliases: ["awayteamname", "awayschool", "away", "visitor", "visitors", "visitingteam", "visitingschool"],
+  },
   { field: "isHome", label: "Is Home", aliases: [] },
   { field: "field", label: "Field", aliases: ["court"] },
   { field: "result", label: "Result", aliases: ["outcome"] },

@@ -8,12 +8,12 @@ import {
 } from "#shared/domain/game/import-columns.ts";
 import { createCellReaders, remember, unmarked } from "#shared/import/cell-readers.ts";
 import { tidy } from "#shared/import/cells.ts";
-import { saidInOwnColumns } from "#shared/import/file-columns.ts";
 import { readDateWithoutYear } from "#shared/import/read-date.ts";
 import { isAfternoonOf24 } from "#shared/import/read-time.ts";
 import type { CsvRow } from "#shared/import/records.ts";
 import { problemOfWidth } from "#shared/import/row-cells.ts";
 import type { CsvTable } from "#shared/import/table.ts";
+import { readOwnColumns } from "./own-columns.ts";
 import type { AnsweredRow, AskedFile, Facts, FileAnswers, Raised, SchoolOfFile } from "./question.ts";
 import { askSide } from "./side.ts";
 import { askGenders, askLevel, askLevels, askSports, askTeam, wordsOfGender, wordsOfTeam } from "./teams.ts";
@@ -32,6 +32,7 @@ type File = {
  * before its time is looked for, and a time is on the school's clock before it is found to be at night.
  */
 const IN_TURN: Readonly<Record<string, (file: AskedFile) => Raised[]>> = {
+  school: ({ askSchool }) => askSchool(),
   team: askTeam,
   levels: askLevels,
   genders: askGenders,
@@ -48,7 +49,7 @@ const IN_TURN: Readonly<Record<string, (file: AskedFile) => Raised[]>> = {
 
 /** As people meet them on the screen. */
 const SHOWN_ORDER = [
-  ...["team", "level", "side", "year", "clock", "night", "blank-times", "zone", "first", "levels"],
+  ...["school", "team", "level", "side", "year", "clock", "night", "blank-times", "zone", "first", "levels"],
   ...["genders", "sport"],
 ];
 
@@ -65,6 +66,8 @@ type Completed = {
   isTwentyFourHour: boolean;
   /** those whose question the file raises */
   answers: FileAnswers;
+  /** how many rows are games of other schools */
+  otherSchools: number;
 };
 
 /** An answer that is none of its question's. */
@@ -86,7 +89,7 @@ export function completeFile(file: File, answers: FileAnswers): Completed {
   const answered = new Set(Object.keys(answers).map(kindOf));
   const { table, columns } = file;
   if (answered.size === 0 && !hasOwnColumns(columns)) {
-    return { ...table, columns, isTwentyFourHour: false, answers: {} };
+    return { ...table, columns, isTwentyFourHour: false, answers: {}, otherSchools: 0 };
   }
   const { raised, complete } = answerInTurn(file, answers, { isAsked: (kind) => answered.has(kind) });
   const keys = raised.map(({ key }) => key).filter((key) => answers[key] !== undefined);
@@ -137,9 +140,9 @@ function answerInTurn(
   const titles = name === "" ? table.titles : [...table.titles, name.replace(/\.[a-z]{2,4}$/i, "")];
   const said = new Set<ImportField>();
   const raised: Raised[] = [];
-  const isOwn = hasOwnColumns(columns);
+  const own = hasOwnColumns(columns) ? readOwnColumns(table, columns, ownCell, school) : null;
   let entries: AnsweredRow[] = table.rows.map((row) => {
-    const facts = isOwn ? saidInOwnColumns((field) => ownCell(row, field)) : {};
+    const facts = own?.factsOf(row) ?? {};
     note(said, facts);
     const problem = row.problem ?? problemOfWidth(row, table.width);
     return { row: problem === row.problem ? row : { ...row, problem }, said: facts };
@@ -161,6 +164,7 @@ function answerInTurn(
     const isAfternoon = (entry: AnsweredRow) => isAfternoonOf24(readers.time(cell(entry, "time")));
     const reading: AskedFile = {
       ...{ columns, school, readers, titles, answers, games, has, cell, ...remembering },
+      askSchool: () => own?.askSchool(entries) ?? [],
       get isTwentyFourHour() {
         return answers.clock === "24" || this.games.some(isAfternoon);
       },
@@ -184,7 +188,11 @@ function answerInTurn(
       games = null;
     }
   }
-  return { raised, complete: () => completed(table, columns, { entries, said, cell, answers }) };
+  const otherSchools = own ? entries.filter(own.isOfOthers).length : 0;
+  return {
+    raised,
+    complete: () => ({ ...completed(table, columns, { entries, said, cell, answers }), otherSchools }),
+  };
 }
 
 type Answered = {
@@ -199,7 +207,7 @@ function completed(
   { rows, width }: CsvTable,
   columns: ColumnMap,
   { entries, said, cell, answers }: Answered,
-): Omit<Completed, "answers"> {
+): Omit<Completed, "answers" | "otherSchools"> {
   const isTwentyFourHour = answers.clock === "24";
   const fields = IMPORT_FIELDS.filter((field) => said.has(field));
   if (fields.length === 0) return { rows, columns, width, isTwentyFourHour };

@@ -44,6 +44,8 @@ export type AskedFile = {
   /** whether a column or an answer says it */
   has: (field: ImportField) => boolean;
   cell: (entry: AnsweredRow, field: ImportField) => string;
+  /** asks whose file it is; nobody's games are games until then */
+  askSchool: () => Raised[];
 };
 
 /** A question that a file raises. */

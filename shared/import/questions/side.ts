@@ -2,7 +2,14 @@ import { sameVenueText } from "#shared/domain/conflicts/places.ts";
 import { remember } from "#shared/import/cell-readers.ts";
 import { tidy } from "#shared/import/cells.ts";
 import { schoolCore } from "#shared/import/similar-names.ts";
-import { type AskedFile, choicesOf, type Facts, proposed, type Raised } from "./question.ts";
+import {
+  type AskedFile,
+  choicesOf,
+  type Facts,
+  proposed,
+  type Raised,
+  type SchoolOfFile,
+} from "./question.ts";
 
 /** '@ Eastside', 'at Eastside' */
 const AWAY = /^(?:@|at\s)/i;
@@ -42,7 +49,7 @@ export function askSide({ school, games, has, cell }: AskedFile): Raised[] {
 }
 
 /** The school's name, however it is spelled, and the venues of its home games. */
-function ownVenues({ schoolName, venues }: AskedFile["school"]): (venue: string) => boolean {
+export function ownVenues({ schoolName, venues }: SchoolOfFile): (venue: string) => boolean {
   const texts = new Set(venues.map(sameVenueText));
   const core = schoolCore(schoolName);
   return (venue) => venue !== "" && (texts.has(sameVenueText(venue)) || schoolCore(venue) === core);

@@ -218,6 +218,8 @@ const SPORT_CODES: Readonly<Record<string, Code | null>> = {
   cc: null,
 };
 
+export const isSportCode = (word: string): boolean => word in SPORT_CODES;
+
 export function askSports({ school, games, cell, teamWords }: AskedFile): Raised[] {
   const known = new Set(knownSports(school));
   const byCode = new Map<string, AnsweredRow[]>();
@@ -225,7 +227,7 @@ export function askSports({ school, games, cell, teamWords }: AskedFile): Raised
   const codeOf = (entry: AnsweredRow) => teamWords(cell(entry, fieldOf(entry))).rest;
   for (const entry of games) {
     const code = codeOf(entry);
-    if (!(code in SPORT_CODES) || known.has(code)) continue;
+    if (!isSportCode(code) || known.has(code)) continue;
     byCode.set(code, [...(byCode.get(code) ?? []), entry]);
   }
   return [...byCode].map(([code, found]) => {

@@ -64,13 +64,31 @@ export function tellColumns(table: CsvTable, school: SchoolOfFile): Told {
     if (column >= 0) take(field, column);
   };
 
+  // 'Home', 'Away' and 'Site' may be sides, or hold the names of schools and places.
+  const unsure = table.header.flatMap((title, column) =>
+    NAMES_OR_SIDES.has(headerKey(title)) ? column : [],
+  );
+  if (unsure.length > 0 && unsure.every((column) => (samples[column] ?? []).every(isName))) {
+    const place = unsure.find((column) => headerKey(table.header[column] ?? "") === "site");
+    if (unsure.includes(columns.homeAway ?? -1)) delete columns.homeAway;
+    if (duplicates.includes("homeAway")) duplicates.splice(duplicates.indexOf("homeAway"), 1);
+    if (place !== undefined && columns.venue === undefined) {
+      columns.venue = place;
+      if (columns.site === place) delete columns.site;
+      found.push("venue");
+    }
+  }
+  const isWhole = columns.opponent !== undefined && columns.homeAway !== undefined;
   for (const { field, label, aliases } of FILE_ONLY_COLUMNS) {
+    if (isWhole && (field === "homeTeam" || field === "awayTeam")) continue;
+    if (field === "title" && columns.opponent !== undefined) continue;
     const names = [headerKey(label), ...aliases];
     const column = firstUnused((index) => names.includes(headerKey(table.header[index] ?? "")));
     if (column < 0) continue;
     columns[field] = column;
     found.push(field);
   }
+  if (columns.homeTeam !== undefined && columns.awayTeam !== undefined) delete columns.title;
   // 'Result' alone may hold the score; beside one, or beside two, it says who won.
   const hasScores = columns.ourScore !== undefined || columns.homeScore !== undefined;
   if (hasScores && headerKey(table.header[columns.score ?? -1] ?? "") === "result") {
@@ -97,6 +115,11 @@ export function tellColumns(table: CsvTable, school: SchoolOfFile): Told {
     take("time", columns.date);
   return { columns, told, duplicates, isByHeader: told.length + named.length + found.length === 0 };
 }
+
+const NAMES_OR_SIDES = new Set(["home", "away", "site"]);
+
+/** Neither a side nor a mark for one. */
+const isName = (cell: string) => !isSide(cell) && !/^(?:[01xyn]|yes|no|true|false)$/i.test(cell);
 
 function samplesOf({ rows }: CsvTable, column: number): string[] {
   return rows.slice(0, SAMPLE_ROWS).flatMap(({ cells }) => tidy((cells[column] ?? "").slice(0, 200)) || []);
