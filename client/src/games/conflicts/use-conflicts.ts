@@ -1,8 +1,8 @@
-import { useQuery } from "@tanstack/react-query";
+import { type QueryClient, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useBlackouts } from "#client/data/blackouts.api.ts";
 import { acceptancesQuery } from "#client/data/conflicts.api.ts";
-import { useVenues } from "#client/data/venues.api.ts";
+import { useVenues, venuesQuery } from "#client/data/venues.api.ts";
 import { useLateChunk } from "#client/lib/start/use-late-chunk.ts";
 import { useNow } from "#client/lib/use-now.ts";
 import type { OpenConflicts } from "./open-conflicts.ts";
@@ -14,7 +14,11 @@ export type Conflicts = OpenConflicts & { isKnown: boolean };
 const NO_CONFLICTS: OpenConflicts = { byGame: new Map(), open: 0, openGames: new Map() };
 const NONE = { found: [], facts: "" };
 
-const loadFinder = () => import("./found-conflicts.ts");
+/** The venues come with the chunk: asked for after it, they would come when somebody may have signed out meanwhile. */
+function loadFinder({ client }: { client: QueryClient }) {
+  void client.prefetchQuery(venuesQuery);
+  return import("./found-conflicts.ts");
+}
 
 /**
  * The conflicts among all games, found here and now: they come and go with their cause. Only what was accepted is asked

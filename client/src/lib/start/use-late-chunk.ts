@@ -1,4 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
+import { type QueryClient, useQuery } from "@tanstack/react-query";
 import { useAtRest } from "./when-at-rest.ts";
 
 const RETRIES = 2;
@@ -12,7 +12,7 @@ const RETRY_DELAY_MS = 2_000;
  */
 export function useLateChunk<T extends object>(
   name: string,
-  load: () => Promise<T>,
+  load: (context: { client: QueryClient }) => Promise<T>,
   atOnce = false,
 ): T | null {
   const atRest = useAtRest();
