@@ -25,6 +25,10 @@ for (const viewport of SIZES) {
       };
       await page.goto("/import-games");
       await settle(page);
+      const calendar = { name: "season.ics", mimeType: "text/calendar", buffer: Buffer.from("no events") };
+      await page.getByLabel("CSV file").setInputFiles(calendar);
+      await expect(page.getByRole("button", { name: "Read it as a calendar" })).toBeFocused();
+      await look("a calendar");
       await page.getByRole("button", { name: "Use a spreadsheet or paste cells…" }).click();
       await expect(page.getByLabel("Paste cells here")).toBeVisible();
       await look("the window");

@@ -12,6 +12,16 @@ export const IMPORT_VISITS: Visit[] = [
     path: "/import-games",
     scenes: [
       {
+        name: "a calendar in the place of a .csv file",
+        reach: async (page) => {
+          const buffer = Buffer.from("no events");
+          await page
+            .getByLabel("CSV file")
+            .setInputFiles({ name: "season.ics", mimeType: "text/calendar", buffer });
+          await isThere("This is a calendar, not a CSV file.")(page);
+        },
+      },
+      {
         name: "a spreadsheet, refused",
         reach: async (page) => {
           await inDialog(/^Use a spreadsheet/)(page);

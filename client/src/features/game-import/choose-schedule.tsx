@@ -5,7 +5,14 @@ import { takeHandedFiles } from "#client/lib/handed-files.ts";
 import { preloadable } from "#client/lib/start/preloadable.tsx";
 import { toast } from "#client/lib/toast.ts";
 import { ChooseFile } from "./choose-file.tsx";
-import { fileRefusal, type ImportFile, isCsvError, readImportFile, spreadsheetAmong } from "./import-file.ts";
+import {
+  fileRefusal,
+  type ImportFile,
+  isCsvError,
+  type OtherFile,
+  otherFileAmong,
+  readImportFile,
+} from "./import-file.ts";
 
 const UNREADABLE = "Failed to read the CSV file. Please try again.";
 
@@ -18,16 +25,17 @@ const [AnyFileWindow] = preloadable(
 export function ChooseSchedule({ onRead }: { onRead: (file: ImportFile) => void }) {
   const [problem, setProblem] = useState("");
   const [reading, setReading] = useState(false);
-  const [refused, setRefused] = useState<File | null>(null);
+  const [other, setOther] = useState<OtherFile | null>(null);
   /** the file that the window begins with */
-  const [spreadsheet, setSpreadsheet] = useState<File | "choose" | null>(null);
+  const [opened, setOpened] = useState<File | "choose" | null>(null);
 
   const choose = async (files: File[]) => {
     const [chosen] = files;
-    const refusal = fileRefusal(files);
+    const isOther = otherFileAmong(files);
+    const refusal = isOther ? null : fileRefusal(files);
+    setOther(isOther);
     setProblem(refusal ?? "");
-    setRefused(refusal === null ? null : spreadsheetAmong(files));
-    if (refusal !== null || !chosen) return;
+    if (isOther || refusal !== null || !chosen) return;
     setReading(true);
     try {
       onRead(await readImportFile(chosen));
@@ -49,20 +57,13 @@ export function ChooseSchedule({ onRead }: { onRead: (file: ImportFile) => void 
 
   return (
     <div className="grid gap-3">
-      <ChooseFile
-        problem={problem}
-        reading={reading}
-        onChoose={choose}
-        onSpreadsheet={refused && (() => setSpreadsheet(refused))}
-      />
-      <Button variant="outline" onClick={() => setSpreadsheet("choose")}>
+      <ChooseFile problem={problem} reading={reading} onChoose={choose} other={other} onRead={setOpened} />
+      <Button variant="outline" onClick={() => setOpened("choose")}>
         Use a spreadsheet or paste cells…
       </Button>
-      {spreadsheet ? (
-        <LazyDialog title="Use a spreadsheet or paste cells" onClose={() => setSpreadsheet(null)}>
-          {(frame) => (
-            <AnyFileWindow {...frame} file={spreadsheet === "choose" ? null : spreadsheet} onRead={onRead} />
-          )}
+      {opened ? (
+        <LazyDialog title="Use a spreadsheet or paste cells" onClose={() => setOpened(null)}>
+          {(frame) => <AnyFileWindow {...frame} file={opened === "choose" ? null : opened} onRead={onRead} />}
         </LazyDialog>
       ) : null}
     </div>

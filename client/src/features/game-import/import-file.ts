@@ -42,9 +42,15 @@ export function fileRefusal(files: readonly Pick<Source, "name" | "size">[]): st
   return file.size > MAX_FILE_BYTES ? tooManyBytes().message : null;
 }
 
-/** The one file among these that is refused only because it is a spreadsheet. */
-export const spreadsheetAmong = ([file, ...others]: readonly File[]): File | null =>
-  file && others.length === 0 && /\.xlsx$/i.test(file.name) ? file : null;
+/** A file that is no CSV file, and that the window reads all the same. */
+export type OtherFile = { file: File; kind: "spreadsheet" | "calendar" };
+
+/** The one file among these, where it is a spreadsheet or a calendar by its name. */
+export function otherFileAmong([file, ...others]: readonly File[]): OtherFile | null {
+  const [, ending = ""] = /\.(xlsx|ics)$/i.exec(file?.name ?? "") ?? [];
+  if (!file || ending === "" || others.length > 0) return null;
+  return { file, kind: ending.toLowerCase() === "ics" ? "calendar" : "spreadsheet" };
+}
 
 /** @throws CsvError with the reason for a file that is no CSV; whatever the browser throws when it cannot be read */
 export async function readImportFile(file: Source): Promise<ImportFile> {

@@ -63,8 +63,8 @@ describe("before a file is chosen", () => {
 
   it("refuses anything but one .csv file, kindly, and calls nothing", () => {
     const { calls } = openImportPage();
-    drop(importFile(IMPORT_CSV, "season.xlsx"));
-    expect(screen.getByRole("alert")).toHaveTextContent("“season.xlsx” is not a .csv file.");
+    drop(importFile(IMPORT_CSV, "season.xls"));
+    expect(screen.getByRole("alert")).toHaveTextContent("“season.xls” is not a .csv file.");
     drop(importFile(IMPORT_CSV), importFile(IMPORT_CSV, "other.csv"));
     expect(screen.getByRole("alert")).toHaveTextContent("Please choose one .csv file at a time.");
     drop();

@@ -217,7 +217,7 @@ describe("your season", () => {
 
   test.each([
     ["season.csv", "season.csv"],
-    ["season.xlsx", "“season.xlsx” is not a .csv file. Open it in your spreadsheet program"],
+    ["season.xlsx", "This is a spreadsheet, not a CSV file."],
   ])("goes on to the import with the file that is dropped, %s", async (name, text) => {
     const view = openWithImport();
     const target = await screen.findByRole("link", { name: /^Drop your schedule here/ });

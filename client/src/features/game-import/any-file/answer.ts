@@ -1,13 +1,15 @@
 import { CsvError } from "#shared/import/csv-error.ts";
-import { readAnyFile } from "./read-any-file.ts";
-import type { Worksheet } from "./workbook/read-workbook.ts";
+import { type ReadSheet, readAnyFile } from "./read-any-file.ts";
 
 /** A worker's answer about a file: an error would lose its kind on the way. `problem`: the sentence for people. */
-export type FileAnswer = { sheets: Worksheet[] } | { problem: string };
+export type FileAnswer = { sheets: ReadSheet[] } | { problem: string };
 
-export async function answerFor(file: File): Promise<FileAnswer> {
+/** A file, and the zone of the clock on which a calendar is read. */
+export type FileToRead = { file: File; timeZone: string };
+
+export async function answerFor({ file, timeZone }: FileToRead): Promise<FileAnswer> {
   try {
-    return { sheets: await readAnyFile(file) };
+    return { sheets: await readAnyFile(file, timeZone) };
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     return { problem: error.message };

@@ -24,6 +24,15 @@ const spreadsheetFile = (bytes: Uint8Array<ArrayBuffer>, name = "season.xlsx") =
   return file;
 };
 
+const CALENDAR = [
+  "BEGIN:VCALENDAR",
+  ...["BEGIN:VEVENT", "DTSTART:20260904T230000Z", "SUMMARY:Golf vs Alder", "END:VEVENT"],
+  ...["BEGIN:VEVENT", "DTSTART:20260905T230000Z", "SUMMARY:Open Gym", "RRULE:FREQ=DAILY", "END:VEVENT"],
+  ...["END:VCALENDAR", ""],
+].join("\r\n");
+const CALENDAR_CSV = "\uFEFFDate,Time,Title,Location,Status\r\n2026-09-04,7:00 PM,Golf vs Alder,,\r\n";
+const calendarFile = (text: string) => spreadsheetFile(new TextEncoder().encode(text), "season.ics");
+
 const OPENER = "Use a spreadsheet or paste cells…";
 const dialog = () => screen.findByRole("dialog", { name: "Use a spreadsheet or paste cells" });
 const input = () => screen.findByLabelText("Spreadsheet file");
@@ -32,6 +41,14 @@ const drop = (file: File) =>
 type Page = ReturnType<typeof openImportPage>;
 const previewed = ({ calls }: Page) =>
   calls.filter(({ path }) => path.endsWith("/preview")).map(({ body }) => body);
+
+/** The server's reader finds team, side and opponent in the titles. */
+const READ_IN_TITLES = {
+  columns: { date: 0, time: 1, team: 2, homeAway: 2, opponent: 2 },
+  ...{ told: [], duplicates: [], isByHeader: true, questions: [] },
+};
+const asked = ({ calls }: Page) =>
+  calls.filter(({ path }) => path.endsWith("/questions")).map(({ body }) => body);
 
 async function openWindow(page: Page) {
   await page.user.click(screen.getByRole("button", { name: OPENER }));
@@ -78,6 +95,15 @@ describe("a spreadsheet", () => {
     expect(await screen.findByRole("heading", { name: "season.tsv" })).toBeVisible();
     await waitFor(() => expect(previewed(page)).toEqual([{ csvData: text }]));
     expect(screen.queryByLabelText("Which sheet?")).toBeNull();
+  });
+
+  it("may be a calendar, whose games are on the school's clock", async () => {
+    inlineWorkers();
+    const page = openImportPage({ "POST /api/import-games/questions": () => READ_IN_TITLES });
+    await choose(page, calendarFile(CALENDAR));
+    expect(await screen.findByRole("heading", { name: "season.ics" })).toBeVisible();
+    expect(await screen.findByText('"Open Gym" repeats and was left out')).toBeVisible();
+    expect(asked(page)).toMatchObject([{ csvData: CALENDAR_CSV }]);
   });
 
   it("may have several sheets with games: the first is chosen, and another takes its place", async () => {
@@ -147,18 +173,32 @@ describe("a spreadsheet", () => {
   });
 });
 
-describe("a spreadsheet on the place for a .csv file", () => {
-  it("is refused, and read at the press of a button", async () => {
+describe("another file on the place for a .csv file", () => {
+  it.each([
+    ["spreadsheet", spreadsheetFile(SAMPLE_WORKBOOKS.Excel), SEASON_CSV],
+    ["calendar", calendarFile(CALENDAR), CALENDAR_CSV],
+  ])("is no fault: one press reads a %s", async (kind, file, csvData) => {
     inlineWorkers();
     const page = openImportPage();
-    drop(spreadsheetFile(SAMPLE_WORKBOOKS.Excel));
-    expect(screen.getByRole("alert")).toHaveTextContent(
-      "“season.xlsx” is not a .csv file. Open it in your spreadsheet program, save it as CSV and choose that file.",
-    );
+    drop(file);
+    expect(screen.getByText(`This is a ${kind}, not a CSV file.`)).toBeVisible();
+    expect(screen.getByRole("alert")).toBeEmptyDOMElement();
+    const button = screen.getByRole("button", { name: `Read it as a ${kind}` });
+    expect(button).toHaveFocus();
+    expect(button).toHaveAccessibleDescription(`This is a ${kind}, not a CSV file.`);
     expect(previewed(page)).toEqual([]);
-    await page.user.click(screen.getByRole("button", { name: "Read it as a spreadsheet" }));
-    expect(await screen.findByRole("heading", { name: "season.xlsx" })).toBeVisible();
-    await waitFor(() => expect(previewed(page)).toEqual([{ csvData: SEASON_CSV }]));
+    await expectAccessibleMarkup();
+    await page.user.keyboard("{Enter}");
+    expect(await screen.findByRole("heading", { name: file.name })).toBeVisible();
+    await waitFor(() => expect(asked(page)).toMatchObject([{ csvData }]));
+  });
+
+  it("says in the window that a calendar has no events", async () => {
+    inlineWorkers();
+    const page = openImportPage();
+    drop(calendarFile("BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n"));
+    await page.user.click(screen.getByRole("button", { name: "Read it as a calendar" }));
+    expect(await within(await dialog()).findByText("This calendar has no events.")).toBeVisible();
   });
 
   it("says in the window why it cannot be read", async () => {
@@ -173,11 +213,21 @@ describe("a spreadsheet on the place for a .csv file", () => {
 
   it("is offered for nothing else, and no longer after another choice", async () => {
     const page = openImportPage();
-    const offer = () => screen.queryByRole("button", { name: "Read it as a spreadsheet" });
+    const offer = () => screen.queryByRole("button", { name: /^Read it as/ });
     drop(spreadsheetFile(SHEETS, "season.xls"));
     expect(offer()).toBeNull();
+    expect(screen.getByRole("alert")).toHaveTextContent(
+      "“season.xls” is not a .csv file. Open it in your spreadsheet program, save it as CSV and choose that file.",
+    );
     drop(spreadsheetFile(SHEETS));
     expect(offer()).toBeVisible();
+    expect(screen.getByRole("alert")).toBeEmptyDOMElement();
+    fireEvent.drop(screen.getByTestId("drop-zone"), {
+      dataTransfer: { files: [spreadsheetFile(SHEETS), spreadsheetFile(SHEETS)] },
+    });
+    expect(offer()).toBeNull();
+    expect(screen.getByRole("alert")).toHaveTextContent("Please choose one .csv file at a time.");
+    drop(spreadsheetFile(SHEETS));
     await page.user.click(screen.getByRole("button", { name: "New Import" }));
     expect(offer()).toBeNull();
     expect(screen.getByRole("alert")).toBeEmptyDOMElement();

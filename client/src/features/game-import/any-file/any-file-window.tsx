@@ -75,7 +75,7 @@ function FileChoice({ reading, problem, onChoose }: FileChoiceProps) {
       <FileInput
         ref={input}
         label="Spreadsheet file"
-        accept=".xlsx,.tsv,.txt"
+        accept=".xlsx,.ics,.tsv,.txt,text/calendar"
         onChoose={([file]) => file && void onChoose(file)}
       />
       <div className="grid justify-items-start gap-2">
@@ -91,7 +91,7 @@ function FileChoice({ reading, problem, onChoose }: FileChoiceProps) {
           Choose a spreadsheet
         </Button>
         <p className="text-sm text-ink-muted">
-          {`A .xlsx file from Excel, Google Sheets, Numbers or LibreOffice, or a .tsv or .txt file, up to ${FILE_LIMITS}`}
+          {`A .xlsx file from Excel, Google Sheets, Numbers or LibreOffice, a calendar (.ics), or a .tsv or .txt file, up to ${FILE_LIMITS}`}
         </p>
         <p
           id={problemId}

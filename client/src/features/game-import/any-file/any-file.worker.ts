@@ -1,6 +1,6 @@
-import { answerFor } from "./answer.ts";
+import { answerFor, type FileToRead } from "./answer.ts";
 
-addEventListener("message", async ({ data }: MessageEvent<File>) => {
+addEventListener("message", async ({ data }: MessageEvent<FileToRead>) => {
   try {
     postMessage(await answerFor(data));
   } catch (error) {

@@ -4,11 +4,8 @@ import { readAnyFile } from "./read-any-file.ts";
 
 const read = (name: string, content: Uint8Array | string, size?: number) => {
   const bytes = typeof content === "string" ? new TextEncoder().encode(content) : content;
-  return readAnyFile({
-    name,
-    size: size ?? bytes.length,
-    arrayBuffer: async () => new Uint8Array(bytes).buffer,
-  });
+  const arrayBuffer = async () => new Uint8Array(bytes).buffer;
+  return readAnyFile({ name, size: size ?? bytes.length, arrayBuffer }, "America/Chicago");
 };
 
 /** The container of old Office files with a stream of this name in it. */
@@ -21,6 +18,12 @@ const container = (stream: string) =>
 
 const CSV = "Date,Time,Team,H/A,Opponent\n9/4/2026,7 PM,Golf,H,Alder\n";
 const TABS = CSV.replaceAll(",", "\t");
+const CALENDAR = [
+  "BEGIN:VCALENDAR",
+  ...["BEGIN:VEVENT", "DTSTART:20260904T230000Z", "SUMMARY:Golf vs Alder", "END:VEVENT"],
+  ...["BEGIN:VEVENT", "DTSTART:20260904T230000Z", "SUMMARY:Open Gym", "RRULE:FREQ=DAILY", "END:VEVENT"],
+  "END:VCALENDAR",
+].join("\r\n");
 const UNREADABLE =
   "This file cannot be read as a spreadsheet. Open it, save it as .xlsx and choose that file.";
 
@@ -37,6 +40,12 @@ describe("a file", () => {
       expect(await read(name, TABS)).toEqual([{ name: "", csv: TABS, hiddenRows: 0 }]);
     },
   );
+
+  test.each(["season.ics", "season.txt", "season.csv"])("of a calendar is a table: %s", async (name) => {
+    const csv = `\uFEFFDate,Time,Title,Location,Status\r\n2026-09-04,6:00 PM,Golf vs Alder,,\r\n`;
+    const notices = ['"Open Gym" repeats and was left out'];
+    expect(await read(name, CALENDAR)).toEqual([{ name: "", csv, hiddenRows: 0, notices }]);
+  });
 
   test("of text is read in the encoding that it has", async () => {
     const [sheet] = await read("season.txt", Buffer.from(`\uFEFF${TABS}`, "utf16le"));
@@ -58,6 +67,13 @@ describe("a file", () => {
     ],
     ["a text that says to be a workbook", "season.xlsx", "<html><table></table></html>", UNREADABLE],
     ["a picture", "season.png", "\u0089PNG", UNREADABLE],
+    [
+      "a calendar without events",
+      "season.ics",
+      "BEGIN:VCALENDAR\r\nEND:VCALENDAR",
+      "This calendar has no events.",
+    ],
+    ["a text that says to be a calendar", "season.ics", CSV, "This calendar has no events."],
     ["nothing", "season.xlsx", "", UNREADABLE],
     ["an empty zip", "season.xlsx", "PK\u0005\u0006".padEnd(22, "\0"), UNREADABLE],
     ["a PDF that says to be text", "season.txt", "%PDF-1.7", "This is a PDF, not a CSV file."],
@@ -71,6 +87,6 @@ describe("a file", () => {
       size: 10 * 1024 * 1024 + 1,
       arrayBuffer: () => Promise.reject(new Error("read")),
     };
-    await expect(readAnyFile(unread)).rejects.toThrow("The file is larger than 10 MB.");
+    await expect(readAnyFile(unread, "America/Chicago")).rejects.toThrow("The file is larger than 10 MB.");
   });
 });

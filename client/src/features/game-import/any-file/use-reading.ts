@@ -1,10 +1,12 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { schoolQuery } from "#client/data/school.api.ts";
 import { type ImportFile, importFileOf, isCsvError } from "#client/features/game-import/import-file.ts";
 import { counted } from "#client/lib/counted.ts";
 import { CsvError } from "#shared/import/csv-error.ts";
 import { MAX_FILE_BYTES, tooManyBytes } from "#shared/import/limits.ts";
-import type { FileAnswer } from "./answer.ts";
-import type { Worksheet } from "./workbook/read-workbook.ts";
+import type { FileAnswer, FileToRead } from "./answer.ts";
+import type { ReadSheet } from "./read-any-file.ts";
 
 const UNREADABLE = "Failed to read the file. Please try again.";
 const NO_CELLS = "Paste some cells first.";
@@ -21,6 +23,7 @@ const NONE: Problems = { ofFile: "", ofCells: "" };
 export function useReading(given: File | null, onRead: (file: ImportFile) => void) {
   const [problems, setProblems] = useState(NONE);
   const [reading, setReading] = useState(given !== null);
+  const client = useQueryClient();
   const latest = useRef(new AbortController());
 
   const readFile = async (file: File) => {
@@ -30,7 +33,8 @@ export function useReading(given: File | null, onRead: (file: ImportFile) => voi
     setProblems(NONE);
     setReading(true);
     try {
-      const sheets = await readInWorker(file, signal);
+      const { timezone } = await client.ensureQueryData(schoolQuery);
+      const sheets = await readInWorker({ file, timeZone: timezone }, signal);
       const [first] = sheets;
       if (first) onRead(sheetFile({ name: file.name, bytes: file.size }, sheets, first));
     } catch (error) {
@@ -71,7 +75,7 @@ function pastedFile(csv: string): ImportFile {
  * @param signal ends the reading, at once and with everything that it holds
  * @throws CsvError with a sentence for a file that cannot be read
  */
-async function readInWorker(file: File, signal: AbortSignal): Promise<Worksheet[]> {
+async function readInWorker(file: FileToRead, signal: AbortSignal): Promise<ReadSheet[]> {
   const worker = new Worker(new URL("./any-file.worker.ts", import.meta.url), { type: "module" });
   try {
     const answer = await new Promise<FileAnswer>((resolve, reject) => {
@@ -93,14 +97,14 @@ async function readInWorker(file: File, signal: AbortSignal): Promise<Worksheet[
  */
 function sheetFile(
   source: Pick<ImportFile, "name" | "bytes"> & Partial<Pick<ImportFile, "origin">>,
-  sheets: readonly Worksheet[],
-  chosen: Worksheet,
+  sheets: readonly ReadSheet[],
+  chosen: ReadSheet,
 ): ImportFile {
-  const { csv, hiddenRows } = chosen;
+  const { csv, hiddenRows, notices = [] } = chosen;
   const file = importFileOf({
     ...source,
     csv,
-    notes: hiddenRows === 0 ? [] : [hiddenNote(hiddenRows)],
+    notes: hiddenRows === 0 ? notices : [...notices, hiddenNote(hiddenRows)],
     sheets: sheets.map((sheet) => ({
       name: sheet.name,
       isChosen: sheet === chosen,
