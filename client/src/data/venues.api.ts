@@ -8,7 +8,7 @@ import { CONFLICTS } from "./conflicts.api.ts";
 const VENUES = "/api/school/venues";
 
 /** The home venues, by name. */
-export const venuesQuery = queryOptions<VenueEntry[]>({ queryKey: [VENUES] });
+const venuesQuery = queryOptions<VenueEntry[]>({ queryKey: [VENUES] });
 
 /** @param ask otherwise only a list that was asked for elsewhere is read, as conflicts come after the page */
 export const useVenues = (ask: boolean) => useQuery({ ...venuesQuery, enabled: ask });

@@ -1,9 +1,10 @@
-import { type QueryClient, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useBlackouts } from "#client/data/blackouts.api.ts";
 import { acceptancesQuery } from "#client/data/conflicts.api.ts";
-import { useVenues, venuesQuery } from "#client/data/venues.api.ts";
+import { useVenues } from "#client/data/venues.api.ts";
 import { useLateChunk } from "#client/lib/start/use-late-chunk.ts";
+import { useAtRest } from "#client/lib/start/when-at-rest.ts";
 import { useNow } from "#client/lib/use-now.ts";
 import type { OpenConflicts } from "./open-conflicts.ts";
 import { type ConflictSources, useConflictSources } from "./use-conflict-sources.ts";
@@ -14,11 +15,7 @@ export type Conflicts = OpenConflicts & { isKnown: boolean };
 const NO_CONFLICTS: OpenConflicts = { byGame: new Map(), open: 0, openGames: new Map() };
 const NONE = { found: [], facts: "" };
 
-/** The venues come with the chunk: asked for after it, they would come when somebody may have signed out meanwhile. */
-function loadFinder({ client }: { client: QueryClient }) {
-  void client.prefetchQuery(venuesQuery);
-  return import("./found-conflicts.ts");
-}
+const loadFinder = () => import("./found-conflicts.ts");
 
 /**
  * The conflicts among all games, found here and now: they come and go with their cause. Only what was accepted is asked
@@ -28,8 +25,11 @@ function loadFinder({ client }: { client: QueryClient }) {
 export function useConflicts(atOnce = false): Conflicts & { sources: ConflictSources } {
   const sources = useConflictSources();
   const now = useNow();
-  const finder = useLateChunk("conflicts", loadFinder, atOnce);
-  const waitsForRules = [useBlackouts(), useVenues(finder !== null)].some(({ isPending }) => isPending);
+  // Code and venues come at once: after the code, somebody may have signed out.
+  const isDue = useAtRest() || atOnce;
+  const finder = useLateChunk("conflicts", loadFinder, isDue);
+  const venues = useVenues(isDue);
+  const waitsForRules = useBlackouts().isPending || venues.isPending;
   const { found, facts } = useMemo(
     () => (finder && !waitsForRules ? finder.conflictsAmong(sources, now) : NONE),
     [finder, waitsForRules, sources, now],
@@ -40,6 +40,6 @@ export function useConflicts(atOnce = false): Conflicts & { sources: ConflictSou
     () => (finder && !isUnknown ? finder.withAcceptances(found, data ?? []) : NO_CONFLICTS),
     [finder, found, data, isUnknown],
   );
-  const isKnown = finder !== null && !waitsForRules && !(facts !== "" && isPending);
+  const isKnown = finder !== null && !waitsForRules && (facts === "" || !isPending);
   return { ...conflicts, isKnown, sources };
 }

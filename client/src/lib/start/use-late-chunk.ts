@@ -1,4 +1,4 @@
-import { type QueryClient, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useAtRest } from "./when-at-rest.ts";
 
 const RETRIES = 2;
@@ -12,7 +12,7 @@ const RETRY_DELAY_MS = 2_000;
  */
 export function useLateChunk<T extends object>(
   name: string,
-  load: (context: { client: QueryClient }) => Promise<T>,
+  load: () => Promise<T>,
   atOnce = false,
 ): T | null {
   const atRest = useAtRest();
