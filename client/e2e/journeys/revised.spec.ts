@@ -53,7 +53,9 @@ test("a revised schedule is compared, chosen from and applied, and who knew a ga
   await page.goto("/import-games");
   const file = { name: "revision-3.csv", mimeType: "text/csv", buffer: Buffer.from(revised) };
   await page.getByLabel("CSV file").setInputFiles(file);
-  await page.getByRole("switch", { name: "Compare with the schedule" }).click();
+  const question = page.getByRole("group", { name: "2 games may have moved. Is it a revised schedule?" });
+  await question.getByRole("radio", { name: "Yes, compare" }).click();
+  await expect(page.getByRole("switch", { name: "Compare with the schedule" })).toBeChecked();
   await expect(page.getByRole("heading", { name: "Moved (2)" })).toBeVisible();
   const missing = page.getByRole("list", { name: "Not in the file" }).getByRole("checkbox");
   await expect(missing).not.toBeChecked();

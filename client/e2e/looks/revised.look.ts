@@ -50,7 +50,10 @@ test("a comparison and its outcome are sound at every width", async ({ page, ser
   await page.goto("/import-games");
   const file = { name: "revision-3.csv", mimeType: "text/csv", buffer: Buffer.from(revised) };
   await page.getByLabel("CSV file").setInputFiles(file);
-  await page.getByRole("switch", { name: "Compare with the schedule" }).click();
+  const question = page.getByText(/may have moved. Is it a revised schedule\?$/);
+  await expect(question).toBeVisible();
+  await look("the question");
+  await page.getByRole("radio", { name: "Yes, compare" }).click();
   await expect(page.getByRole("heading", { name: /^Moved/ })).toBeVisible();
   await expect(page.getByRole("list", { name: "Not in the file" })).toBeVisible();
   await look("the groups");

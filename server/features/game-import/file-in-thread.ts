@@ -15,7 +15,7 @@ import { listLayouts } from "./import-layouts.queries.ts";
 import type { ImportCalls, Refused } from "./import-thread.ts";
 import type { NameAnswers } from "./plan/known-games.ts";
 import type { Circumstances } from "./plan/plan-conflicts.ts";
-import { listTeamParts, type SchoolRows } from "./school-rows.queries.ts";
+import { listSchoolRows, listTeamParts, type SchoolRows } from "./school-rows.queries.ts";
 
 const call = createThread<ImportCalls>(() => startThread("import-thread", import.meta.url));
 
@@ -81,12 +81,17 @@ export async function askAboutSchoolFile(
   releaseSlot();
   return await inTurn(async () => {
     const answered = await answeredAt(deps, school, input);
+    const now = deps.now().getTime();
     const layouts = await listLayouts(deps.db, school.id);
+    const rows = await listSchoolRows(deps.db, school.id, { first: now, last: LAST_START });
     const { timezone: timeZone, name: schoolName } = school;
     const options = { timeZone, schoolName, columns: input.columns, answered };
-    return taken(await call("ask", input.csvData, options, layouts));
+    return taken(await call("ask", input.csvData, options, { layouts, rows, now }));
   });
 }
+
+/** Beyond all games. */
+const LAST_START = Date.UTC(9999, 0);
 
 /** Answers, and the school's own teams and venues, which say something of a file, too. */
 async function answeredAt(

@@ -7,6 +7,7 @@ import { type FileLayout, recall } from "./import-layouts.ts";
 import { openFile } from "./open-file.ts";
 import type { NameAnswers } from "./plan/known-games.ts";
 import type { Circumstances } from "./plan/plan-conflicts.ts";
+import { askWhetherRevised } from "./revised/ask-revised.ts";
 import type { SchoolRows } from "./school-rows.queries.ts";
 import type { Span } from "./span.ts";
 
@@ -28,8 +29,12 @@ const calls = {
       files.set(id, file);
       return { span: file.span, layout: file.layout };
     }),
-  ask: (csv: string, options: AskOptions, layouts: readonly FileLayout[]): FileQuestions | Refused =>
-    orRefused(() => askAboutFile(csv, { ...options, recall: (header) => recall(layouts, header) })),
+  ask: (csv: string, options: AskOptions, known: KnownOfFiles): FileQuestions | Refused =>
+    orRefused(() => {
+      const asked = askAboutFile(csv, { ...options, recall: (header) => recall(known.layouts, header) });
+      const revised = askWhetherRevised(csv, options, asked, known);
+      return { ...asked, questions: [...asked.questions, ...revised] };
+    }),
   plan: (id: number, rows: SchoolRows, answers?: NameAnswers) => fileOf(id).plan(rows, answers),
   planRows: (id: number, numbers: readonly number[], rows: SchoolRows, answers?: NameAnswers) =>
     fileOf(id).planRows(numbers, rows, answers),
@@ -40,6 +45,9 @@ const calls = {
 };
 
 export type ImportCalls = typeof calls;
+
+/** A school's earlier files, and the games that it has ahead. */
+type KnownOfFiles = { layouts: readonly FileLayout[] } & Parameters<typeof askWhetherRevised>[3];
 
 function orRefused<Result>(read: () => Result): Result | Refused {
   try {

@@ -49,6 +49,11 @@ export function ImportFileSteps({ file, onImported, onSheet }: ImportFileStepsPr
     asked.answer(question, value);
     if (question.key === "revised") revision.turn(value === "compare");
   };
+  const turn = (isOn: boolean) => {
+    const question = asked.questions.find(({ key }) => key === "revised");
+    if (question) asked.answer(question, isOn ? "compare" : "add");
+    revision.turn(isOn);
+  };
   const start = () => {
     setInsisting(true);
     if (openQuestion) focusOpenQuestion(steps.current);
@@ -101,7 +106,7 @@ export function ImportFileSteps({ file, onImported, onSheet }: ImportFileStepsPr
               </CardBody>
             </Card>
           ) : null}
-          <CompareSwitch revision={revision} />
+          <CompareSwitch revision={{ ...revision, turn }} />
           {!asked.call.data ? (
             <UnreadFile call={asked.call} />
           ) : asked.open || isMissing ? null : isComparing ? (

@@ -77,7 +77,7 @@ export function compareFile(
 }
 
 /** The rows that are compared: those ahead, and of those that say the same the first one. */
-function rowsAhead(named: readonly NamedRow[], today: string) {
+export function rowsAhead(named: readonly NamedRow[], today: string) {
   const ahead = named.filter(({ date }) => date >= today);
   const past = named.length - ahead.length;
   const firsts = new Map<string, NamedRow>();
@@ -98,7 +98,7 @@ function rowsAhead(named: readonly NamedRow[], today: string) {
   return { rows, days, warnings };
 }
 
-const isWithin = ({ date }: ComparedGame, days: Days | null): boolean =>
+export const isWithin = ({ date }: Pick<ComparedGame, "date">, days: Days | null): boolean =>
   days !== null && date >= days.from && date <= days.to;
 
 /** A game may be moved into the days of the file from outside. */

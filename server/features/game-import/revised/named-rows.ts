@@ -9,11 +9,10 @@ import { teamKey } from "#shared/import/read-team.ts";
 import type { GameRowOfFile } from "./revised-facts.ts";
 
 /** A row or a game as it is paired; `matchup` names its team and its opponent. */
-type Placed = Timed & { date: string; matchup: string };
+type Placed = Timed & { date: string; teamKey: string; matchup: string };
 
 export type NamedRow = Placed & {
   read: GameRowOfFile;
-  teamKey: string;
   opponentName: string;
   /** what the school does not have yet */
   isNewTeam: boolean;
@@ -34,9 +33,8 @@ export function nameRows(rows: readonly ReadRow[], known: KnownGames, timeZone: 
     const opponentName = stored?.schoolName ?? opponent.schoolName;
     return {
       ...placed(read.row, start, timeZone),
-      matchup: matchup(team.key, opponentName),
+      ...sidesOf(team.key, opponentName),
       read,
-      teamKey: team.key,
       opponentName,
       isNewTeam: !known.teams.has(team.key),
       isNewOpponent: !stored,
@@ -53,7 +51,7 @@ export function placeGames(known: KnownGames, timeZone: string) {
   const games = known.schedule.map(
     (game): ComparedGame => ({
       ...placed(game.id, game.start, timeZone),
-      matchup: matchup(teamKeys.get(game.teamId) ?? "", game.opponentName),
+      ...sidesOf(teamKeys.get(game.teamId) ?? "", game.opponentName),
       game,
     }),
   );
@@ -69,7 +67,10 @@ export const startKey = ({ matchup, at }: Pick<Placed, "matchup" | "at">): strin
 export const teamKeysById = ({ teamsById }: KnownGames): Map<number, string> =>
   new Map([...teamsById].map(([id, team]) => [id, teamKey(team)]));
 
-const matchup = (team: string, opponentName: string): string => `${team}\n${opponentKey(opponentName)}`;
+const sidesOf = (team: string, opponentName: string) => ({
+  teamKey: team,
+  matchup: `${team}\n${opponentKey(opponentName)}`,
+});
 
 function placed(id: number, start: number, timeZone: string) {
   const { date, time } = toLocal(start, timeZone);

@@ -275,6 +275,9 @@ describe("an open question", () => {
     await user.click(radios(REVISED.text).getByRole("radio", { name: "No, add them" }));
     await preview();
     expect(screen.getByRole("switch", { name: "Compare with the schedule" })).not.toBeChecked();
+    await user.click(screen.getByRole("switch", { name: "Compare with the schedule" }));
+    expect(await screen.findByRole("heading", { name: "Compared with the schedule" })).toBeVisible();
+    expect(screen.getByText(`${REVISED.text} Yes, compare`)).toBeVisible();
   });
 });
 

@@ -24,7 +24,7 @@ export function useRevision(file: ImportFile, choices: ImportChoices, ready: boo
   return {
     isPossible,
     isOn: isPossible && isComparing,
-    turn: setComparing,
+    turn: (isOn: boolean) => setComparing(isOn),
     comparison: comparison.data,
     isOld: comparison.isPlaceholderData || comparison.isFetching,
     games,

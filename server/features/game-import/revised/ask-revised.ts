@@ -1,0 +1,109 @@
+import { indexKnown } from "#server/features/game-import/plan/known-games.ts";
+import type { SchoolRows } from "#server/features/game-import/school-rows.queries.ts";
+import type { FileQuestion, FileQuestions } from "#shared/domain/game/file-questions.ts";
+import { isOver } from "#shared/domain/game/game-status.ts";
+import { isTbd } from "#shared/domain/game/tbd-opponent.ts";
+import { teamName } from "#shared/domain/school/team-name.ts";
+import { formatDate } from "#shared/domain/time/game-time.ts";
+import { dayOf } from "#shared/domain/time/zone-day.ts";
+import { CsvError } from "#shared/import/csv-error.ts";
+import { WrongAnswer } from "#shared/import/questions/ask-about.ts";
+import { choicesOf, counting } from "#shared/import/questions/question.ts";
+import { type AskOptions, readImport } from "#shared/import/read-import.ts";
+import type { ReadRow } from "#shared/import/read-row.ts";
+import { isWithin, rowsAhead } from "./compare-file.ts";
+import { type ComparedGame, nameRows, placeGames, startKey } from "./named-rows.ts";
+
+const KEY = "revised";
+const EXAMPLES = 3;
+const mayHaveMoved = counting("game may have moved", "games may have moved");
+
+type Schedule = {
+  /** with the games that are ahead */
+  rows: SchoolRows;
+  /** epoch milliseconds */
+  now: number;
+};
+
+/**
+ * Asks whether a file is a revised schedule, where rows of it may be games of the schedule on another day. Without the
+ * question these rows become second games.
+ * @param asked all else that is asked about the file; nothing is compared while any of it is open
+ * @throws WrongAnswer
+ */
+export function askWhetherRevised(
+  csv: string,
+  options: AskOptions,
+  asked: FileQuestions,
+  schedule: Schedule,
+): FileQuestion[] {
+  const { timeZone, answered } = options;
+  if (schedule.rows.games.length === 0) return [];
+  const rows = rowsAsAnswered(csv, options, asked);
+  const { games, newRows } = perhapsMoved(rows, schedule, timeZone);
+  if (games.length === 0) return [];
+  const answers = choicesOf(["compare", "Yes, compare"], ["add", "No, add them"]);
+  const value = answered.answers[KEY] ?? null;
+  if (value !== null && !answers.some((answer) => answer.value === value)) throw new WrongAnswer(KEY);
+  return [
+    {
+      key: KEY,
+      text: `${mayHaveMoved(games.length)}. Is it a revised schedule?`,
+      rows: newRows,
+      examples: games.slice(0, EXAMPLES).map(titleOf),
+      answers,
+      free: false,
+      value,
+      from: "",
+    },
+  ];
+}
+
+/** None of a file that cannot be imported yet. */
+function rowsAsAnswered(csv: string, options: AskOptions, { columns, questions }: FileQuestions): ReadRow[] {
+  const answers: Record<string, string> = {};
+  for (const { key, value } of questions) {
+    if (value === null) return [];
+    answers[key] = value;
+  }
+  try {
+    return readImport(csv, { ...options, columns, answered: { ...options.answered, answers } }).rows;
+  } catch (error) {
+    if (error instanceof CsvError) return [];
+    throw error;
+  }
+}
+
+/** The games ahead that no row has, where a row without a game has their team and opponent; and these rows. */
+function perhapsMoved(
+  rows: readonly ReadRow[],
+  { rows: schoolRows, now }: Schedule,
+  timeZone: string,
+): { games: ComparedGame[]; newRows: number } {
+  const known = indexKnown(schoolRows);
+  const { rows: ahead, days } = rowsAhead(nameRows(rows, known, timeZone), dayOf(now, timeZone));
+  const schedule = placeGames(known, timeZone);
+  const scheduled = new Set([...schedule.ahead.map(startKey), ...schedule.over]);
+  const news = ahead.filter((row) => !isOver(row.read.game.status) && !scheduled.has(startKey(row)));
+  const newKeys = new Set(news.flatMap((row) => [row.matchup, dayKey(row)]));
+  const starts = new Set(ahead.map(startKey));
+  const games = schedule.ahead.filter(
+    (game) =>
+      game.game.start > now &&
+      isWithin(game, days) &&
+      !starts.has(startKey(game)) &&
+      keysOf(game).some((key) => newKeys.has(key)),
+  );
+  const gameKeys = new Set(games.flatMap(keysOf));
+  const newRows = news.filter((row) => gameKeys.has(row.matchup) || gameKeys.has(dayKey(row)));
+  return { games, newRows: newRows.length };
+}
+
+/** A row is perhaps this game by its team and opponent; while the opponent is open, by its team and day, too. */
+const keysOf = (game: ComparedGame): string[] =>
+  isTbd({ schoolName: game.game.opponentName }) ? [game.matchup, dayKey(game)] : [game.matchup];
+
+const dayKey = ({ teamKey, date }: { teamKey: string; date: string }) => `${teamKey}\n${date}`;
+
+const titleOf = ({ game, date }: ComparedGame): string =>
+  `${teamName(game.team)} vs ${game.opponentName} on ${formatDate(date)}`;
