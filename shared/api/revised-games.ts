@@ -49,7 +49,15 @@ export const revisionInput = gameImportInput
 export type RevisionInput = z.output<typeof revisionInput>;
 
 /** The facts that a comparison names. */
-export type ComparedFact = "date" | "time" | "venue" | "homeAway" | "site" | "kind" | "eventName";
+export type ComparedFact =
+  | "date"
+  | "time"
+  | "opponent"
+  | "venue"
+  | "homeAway"
+  | "site"
+  | "kind"
+  | "eventName";
 
 /** In the words of the preview's rows; '' for nothing. */
 export type RevisedFact = { name: ComparedFact; was: string; now: string };
@@ -68,8 +76,8 @@ export type ScheduleComparison = {
   same: number;
   moved: (VersionedGame & { row: number; changes: RevisedFact[] })[];
   added: Pick<ImportRow, "row" | "date" | "time" | "team" | "opponent" | "venue" | "homeAway">[];
-  /** games of these days and teams that the file does not have */
-  gone: VersionedGame[];
+  /** games of these days and teams that the file does not have, or that its `row` says are canceled */
+  gone: (VersionedGame & { row: number | null })[];
   /** rows of `moved` and `added` that somebody should look at, and why */
   unclear: { row: number; message: string }[];
   /** one for each row that cannot be read: 'Row 12: "noonish" is not a time' */

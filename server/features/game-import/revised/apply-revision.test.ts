@@ -26,6 +26,8 @@ const REVISED = [
   "9/25/2026,7:30 PM,Varsity Football,H,Central High,Main Gym",
 ];
 
+const WITH_EMAIL = "Date,Time,Team,H/A,Opponent,Venue,Opponent Email";
+
 const CHANGED = "The schedule has changed. Compare again.";
 
 test("what was chosen is done, and the file then changes nothing", async () => {
@@ -81,6 +83,43 @@ test("an N changes the site of a game alone: who is at home stays, and so it com
     ["neutral", true],
   ]);
   expect(await compare(scheduleCsv(onNeutralGround))).toMatchObject({ same: 4, moved: [] });
+});
+
+test("an open game gets the opponent of its row, a new one once for all its games", async () => {
+  const open = ["9/4", "9/11", "9/18"].map((day) => `${day}/2026,7:00 PM,Varsity Football,A,TBD,`);
+  const { agent, applyAll, compare, list } = await revisedSchool(app, [...open, SEASON[3] ?? ""]);
+  const before = await list();
+  const filled = ["Central High", "Elm Grove", "Elm Grove"].map((name, index) =>
+    (open[index] ?? "").replace("TBD,", `${name},`),
+  );
+  const csvData = scheduleCsv(
+    [...filled.map((row) => `${row},ad@elm.example.org`), `${SEASON[3]},`],
+    WITH_EMAIL,
+  );
+  const applied = await applyAll(csvData);
+  const ids = before.map(({ id }) => id);
+  expect(applied).toMatchObject({ updated: ids.slice(0, 3), created: [], refused: [] });
+  const games = await list();
+  expect(games.map(({ id, opponent, venue }) => [id, opponent.schoolName, venue])).toEqual([
+    [ids[0], "Central High", "Central High"],
+    [ids[1], "Elm Grove", "Elm Grove"],
+    [ids[2], "Elm Grove", "Elm Grove"],
+    [ids[3], "Central High", "Main Gym"],
+  ]);
+  expect(games[1]?.opponent).toMatchObject({ id: games[2]?.opponentId, email: "ad@elm.example.org" });
+  expect(await compare(csvData)).toMatchObject({ same: 4, moved: [], added: [], gone: [] });
+  const history = (await agent.get(`/api/games/${ids[1]}/history`).expect(200)).body;
+  expect(history[0].changes).toContainEqual({ field: "Opponent", from: "TBD", to: "Elm Grove" });
+});
+
+test("a game that its row calls canceled is canceled once it is chosen", async () => {
+  const { applyAll, list } = await revisedSchool(app, SEASON);
+  const [first = "", ...others] = SEASON;
+  const rows = [`${first},Canceled`, ...others.map((row) => `${row},`)];
+  const applied = await applyAll(scheduleCsv(rows, "Date,Time,Team,H/A,Opponent,Venue,Status"));
+  const games = await list();
+  expect(applied).toMatchObject({ canceled: [games[0]?.id], updated: [], created: [], refused: [] });
+  expect(games.map(({ status }) => status)).toEqual(["canceled", "scheduled", "scheduled", "scheduled"]);
 });
 
 test("only the new games are undone", async () => {

@@ -12,7 +12,7 @@ import { choicesOf, counting } from "#shared/import/questions/question.ts";
 import { type AskOptions, readImport } from "#shared/import/read-import.ts";
 import type { ReadRow } from "#shared/import/read-row.ts";
 import { isWithin, rowsAhead } from "./compare-file.ts";
-import { type ComparedGame, nameRows, placeGames, startKey } from "./named-rows.ts";
+import { type ComparedGame, dayKey, nameRows, placeGames, startKey } from "./named-rows.ts";
 
 const KEY = "revised";
 const EXAMPLES = 3;
@@ -102,8 +102,6 @@ function perhapsMoved(
 /** A row is perhaps this game by its team and opponent; while the opponent is open, by its team and day, too. */
 const keysOf = (game: ComparedGame): string[] =>
   isTbd({ schoolName: game.game.opponentName }) ? [game.matchup, dayKey(game)] : [game.matchup];
-
-const dayKey = ({ teamKey, date }: { teamKey: string; date: string }) => `${teamKey}\n${date}`;
 
 const titleOf = ({ game, date }: ComparedGame): string =>
   `${teamName(game.team)} vs ${game.opponentName} on ${formatDate(date)}`;

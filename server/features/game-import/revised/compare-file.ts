@@ -3,6 +3,7 @@ import type { KnownGames } from "#server/features/game-import/plan/known-games.t
 import type { ScheduleComparison } from "#shared/api/revised-games.ts";
 import { isOver, STATUS_LABELS } from "#shared/domain/game/game-status.ts";
 import type { ColumnMap } from "#shared/domain/game/import-columns.ts";
+import { isTbd } from "#shared/domain/game/tbd-opponent.ts";
 import { MAX_DAYS_APART } from "#shared/domain/revision/pair-costs.ts";
 import { pairGames } from "#shared/domain/revision/pair-games.ts";
 import { type UnclearPair, unclearPairs } from "#shared/domain/revision/unclear-pairs.ts";
@@ -12,8 +13,10 @@ import { dayOf } from "#shared/domain/time/zone-day.ts";
 import { toLocal } from "#shared/domain/time/zone-time.ts";
 import type { ReadFile } from "#shared/import/read-import.ts";
 import {
-  byMatchup,
   type ComparedGame,
+  dayKey,
+  groupBy,
+  matchupOf,
   type NamedRow,
   nameRows,
   placeGames,
@@ -24,10 +27,15 @@ import { type RevisedValues, revise } from "./revised-facts.ts";
 
 type Moved = Pick<ScheduleComparison["moved"][number], "row" | "gameId" | "changes"> & {
   values: RevisedValues;
+  /** of a game whose opponent was open; else null */
+  opponent: NamedRow["opponent"] | null;
 };
 
-/** A comparison without what only the database knows; `gone` are ids. */
-export type FileComparison = Omit<ScheduleComparison, "moved" | "gone"> & { moved: Moved[]; gone: number[] };
+/** A comparison without what only the database knows. */
+export type FileComparison = Omit<ScheduleComparison, "moved" | "gone"> & {
+  moved: Moved[];
+  gone: Pick<ScheduleComparison["gone"][number], "gameId" | "row">[];
+};
 
 type Days = { from: string; to: string };
 
@@ -47,19 +55,30 @@ export function compareFile(
   const isKept = (row: NamedRow) => isOver(row.read.game.status) && placed.over.has(startKey(row));
   const rows = ahead.rows.filter((row) => !isKept(row));
   const found = pairAll(rows, games, days, timeZone);
+  const filled = pairOpen(without(rows, found.pairs, "row"), without(games, found.pairs, "game"));
+  const pairs = [...found.pairs, ...filled];
+  const canceled = new Map(pairs.flatMap(({ row, game }) => (isCanceled(row) ? [[game, row.id]] : [])));
+  const played = pairs.filter(({ game }) => !canceled.has(game));
 
   const columns: ColumnMap = { ...file.cellColumns, time: file.columns.time };
-  const paired = new Set(found.pairs.map(({ row }) => row));
-  const pairedGames = new Set(found.pairs.map(({ game }) => game));
-  const revised = found.pairs.map(({ row, game }) => ({
+  const revised = played.map(({ row, game }) => ({
     row: row.id,
     gameId: game.id,
-    ...revise(row.read, game.game, { columns, timeZone }),
+    ...revise(row.read, game.game, { columns, timeZone, opponentName: row.opponentName }),
+    opponent: row.matchup === game.matchup ? null : row.opponent,
   }));
   const moved = revised.filter(({ changes }) => changes.length > 0);
-  const added = rows.filter((row) => !paired.has(row));
-  const gone = games.filter((game) => !pairedGames.has(game) && isWithin(game, days));
-  const strange = added.filter(({ isNewTeam, isNewOpponent }) => isNewTeam || isNewOpponent);
+  const added = without(rows, pairs, "row");
+  const gone = without(games, played, "game")
+    .filter((game) => isWithin(game, days))
+    .map((game) => ({ gameId: game.id, row: canceled.get(game) ?? null }));
+  const rowsOfGone = new Set(gone.map(({ row }) => row));
+  const playedRows = new Set(played.map(({ row }) => row.id));
+  const unclear = [
+    ...found.unclear.filter(({ row }) => playedRows.has(row)),
+    ...added.flatMap((row) => makesNew(row, "adding this row") ?? []),
+    ...filled.flatMap(({ row }) => makesNew(row, "this change") ?? []),
+  ];
   return {
     from: days?.from ?? "",
     to: days?.to ?? "",
@@ -67,12 +86,10 @@ export function compareFile(
     same: ahead.rows.length - rows.length + revised.length - moved.length,
     moved: moved.sort((one, other) => one.row - other.row),
     added: added.map((row) => addedRow(row, timeZone)),
-    gone: gone.map(({ id }) => id),
-    unclear: [...found.unclear, ...strange.map((row) => ({ row: row.id, message: makesNew(row) }))].sort(
-      (one, other) => one.row - other.row,
-    ),
+    gone,
+    unclear: unclear.sort((one, other) => one.row - other.row),
     errors: file.rows.flatMap((row) => (row.outcome === "error" ? `Row ${row.row}: ${row.reason}` : [])),
-    warnings: [...file.warnings, ...ahead.warnings, ...rows.flatMap(rowWarnings)],
+    warnings: [...file.warnings, ...ahead.warnings, ...rows.flatMap((row) => rowWarnings(row, rowsOfGone))],
   };
 }
 
@@ -116,10 +133,10 @@ function pairAll(
   days: Days | null,
   timeZone: string,
 ): { pairs: Pair[]; unclear: ScheduleComparison["unclear"] } {
-  const gamesOf = byMatchup(games);
+  const gamesOf = groupBy(games, matchupOf);
   const pairs: Pair[] = [];
   const unclear: ScheduleComparison["unclear"] = [];
-  for (const [matchup, its] of byMatchup(rows)) {
+  for (const [matchup, its] of groupBy(rows, matchupOf)) {
     const theirs = gamesOf.get(matchup) ?? [];
     const found = pairGames(its, theirs);
     const byId = new Map(theirs.map((game) => [game.id, game]));
@@ -138,6 +155,26 @@ function pairAll(
   return { pairs, unclear };
 }
 
+/** Rows whose opponents fill games of their team and day for which nobody was known yet. */
+function pairOpen(rows: readonly NamedRow[], games: readonly ComparedGame[]): Pair[] {
+  const openGames = games.filter(({ game }) => isTbd({ schoolName: game.opponentName }));
+  const open = groupBy(openGames, dayKey);
+  const pairs: Pair[] = [];
+  for (const row of rows.toSorted((one, other) => one.at - other.at)) {
+    if (isOver(row.read.game.status)) continue;
+    const game = open.get(dayKey(row))?.shift();
+    if (game) pairs.push({ row, game });
+  }
+  return pairs;
+}
+
+function without<Item>(items: readonly Item[], pairs: readonly Pair[], side: keyof Pair): Item[] {
+  const paired = new Set<unknown>(pairs.map((pair) => pair[side]));
+  return items.filter((item) => !paired.has(item));
+}
+
+const isCanceled = ({ read }: NamedRow): boolean => read.game.status === "canceled";
+
 function addedRow(
   { id, read, opponentName }: NamedRow,
   timeZone: string,
@@ -148,10 +185,11 @@ function addedRow(
 }
 
 /** A file says how a season is planned; how a game ended is said elsewhere. */
-function rowWarnings({ id, read: { warnings, game } }: NamedRow): string[] {
+function rowWarnings({ id, read }: NamedRow, rowsOfGone: ReadonlySet<number | null>): string[] {
+  const { status } = read.game;
   return [
-    ...warnings.map((warning) => `Row ${id}: ${warning}`),
-    ...(isOver(game.status) ? [statusIsLeft(id, STATUS_LABELS[game.status])] : []),
+    ...read.warnings.map((warning) => `Row ${id}: ${warning}`),
+    ...(isOver(status) && !rowsOfGone.has(id) ? [statusIsLeft(id, STATUS_LABELS[status])] : []),
   ];
 }
 
@@ -179,10 +217,14 @@ const outsideOfFile = ({ game }: ComparedGame, timeZone: string): string =>
   `the game of ${when(game, timeZone)} is outside the dates of the file`;
 
 /** A name that the school does not have may be a new one, or another spelling. */
-function makesNew({ read, opponentName, isNewTeam, isNewOpponent }: NamedRow): string {
+function makesNew(
+  { id, read, opponentName, isNewTeam, isNewOpponent }: NamedRow,
+  act: string,
+): ScheduleComparison["unclear"][number] | null {
   const team = isNewTeam && `the team ${teamName(read.game.team)}`;
   const opponent = isNewOpponent && `the opponent ${opponentName}`;
-  return `you do not have ${[team, opponent].filter(Boolean).join(" and ")} yet; adding this row creates it`;
+  const names = [team, opponent].filter(Boolean).join(" and ");
+  return names ? { row: id, message: `you do not have ${names} yet; ${act} creates it` } : null;
 }
 
 const inThePast = (count: number): string =>

@@ -30,14 +30,20 @@ export async function compareSchedule(
     requireOpponents(sameOpponents, rows);
     return await file.compare(rows, now().getTime(), { sameOpponents, sameNames });
   });
-  const versions = await findVersions(db, school.id, [...moved.map(({ gameId }) => gameId), ...gone]);
+  const versions = await findVersions(db, school.id, [
+    ...moved.map(({ gameId }) => gameId),
+    ...gone.map(({ gameId }) => gameId),
+  ]);
   return {
     ...compared,
     moved: moved.flatMap(({ row, gameId, changes }) => {
       const version = versions.get(gameId);
       return version ? { row, ...version, changes } : [];
     }),
-    gone: gone.flatMap((id) => versions.get(id) ?? []),
+    gone: gone.flatMap(({ gameId, row }) => {
+      const version = versions.get(gameId);
+      return version ? { ...version, row } : [];
+    }),
   };
 }
 

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { makeOpponent, makeSchool } from "#server/db/factories.ts";
 import { testApp } from "#server/test/agent.ts";
 import { revisedSchool, scheduleCsv } from "#server/test/fixtures/revised-school.ts";
@@ -239,10 +239,104 @@ test("two new names that somebody called the same are one opponent, of which a r
 
 test("wrong rows are named, and a status is not compared", async () => {
   const { compare } = await revisedSchool(app, SEASON);
-  const rows = ["9/4/2026,noonish,Varsity Football,H,Central High,,", `${SEASON[1]},Canceled`];
+  const rows = ["9/4/2026,noonish,Varsity Football,H,Central High,,", `${SEASON[1]},Completed`];
   const comparison = await compare(scheduleCsv(rows, "Date,Time,Team,H/A,Opponent,Venue,Status"));
   expect(comparison.errors).toEqual(['Row 2: "noonish" is not a time']);
-  expect(comparison.warnings).toEqual(["Row 3: the Status Canceled was not compared"]);
+  expect(comparison.warnings).toEqual(["Row 3: the Status Completed was not compared"]);
+});
+
+test("a canceled row puts its game among those that are not in the file, and says its row", async () => {
+  const { compare, list } = await revisedSchool(app, SEASON);
+  const [first, second, third] = await list();
+  const rows = [
+    `${SEASON[0]},`,
+    "9/12/2026,7:00 PM,Varsity Football,A,Alder,,Rainout",
+    `${SEASON[2]},Canceled`,
+  ];
+  const header = "Date,Time,Team,H/A,Opponent,Venue,Status";
+  expect(await compare(scheduleCsv(rows, header))).toMatchObject({
+    ...{ same: 1, moved: [], added: [], unclear: [], warnings: [] },
+    gone: [
+      { gameId: second?.id, updatedAt: second?.updatedAt, told: false, row: 3 },
+      { gameId: third?.id, row: 4 },
+    ],
+  });
+  const { gone } = await compare(scheduleCsv([SEASON[0] ?? "", SEASON[2] ?? ""]));
+  expect(gone).toEqual([{ gameId: second?.id, updatedAt: second?.updatedAt, told: false, row: null }]);
+  expect((await list())[0]).toEqual(first);
+});
+
+test("a canceled row without a game is a new one, as in an import", async () => {
+  const { compare } = await revisedSchool(app, SEASON);
+  const rows = [...SEASON.map((row) => `${row},`), "9/15/2026,7:00 PM,Varsity Football,H,Alder,,Canceled"];
+  const compared = await compare(scheduleCsv(rows, "Date,Time,Team,H/A,Opponent,Venue,Status"));
+  expect(compared).toMatchObject({ same: 3, moved: [], added: [{ row: 5 }], gone: [] });
+  expect(compared.warnings).toEqual(["Row 5: the Status Canceled was not compared"]);
+});
+
+describe("a game whose opponent is open", () => {
+  const OPEN = "9/25/2026,7:00 PM,Varsity Football,A,TBD,";
+  const season = [...SEASON, OPEN];
+  const filledBy = (row: string) => scheduleCsv([...SEASON, row]);
+
+  test("pairs with a left-over row of its team and day", async () => {
+    const { compare, list } = await revisedSchool(app, season);
+    const game = (await list()).at(-1);
+    expect(await compare(filledBy("9/25/2026,6:00 PM,Varsity Football,A,ALDER,"))).toMatchObject({
+      ...{ same: 3, added: [], gone: [], unclear: [] },
+      moved: [
+        {
+          ...{ row: 5, gameId: game?.id },
+          changes: [
+            { name: "time", was: "7:00 PM", now: "6:00 PM" },
+            { name: "opponent", was: "TBD", now: "Alder" },
+            { name: "venue", was: "TBD", now: "Alder" },
+          ],
+        },
+      ],
+    });
+  });
+
+  test.each([
+    ["another day", "9/26/2026,6:00 PM,Varsity Football,A,Alder,"],
+    ["another team", "9/25/2026,6:00 PM,JV Football,A,Alder,"],
+  ])("pairs with no row of %s", async (_, row) => {
+    const { compare } = await revisedSchool(app, season);
+    expect(
+      await compare(scheduleCsv([...SEASON, row, "10/1/2026,7 PM,Varsity Football,H,Alder,"])),
+    ).toMatchObject({
+      ...{ moved: [], added: [{ row: 5 }, { row: 6 }], gone: [{ row: null }] },
+    });
+  });
+
+  test("pairs with no canceled row", async () => {
+    const { compare } = await revisedSchool(app, season);
+    const rows = [...SEASON.map((row) => `${row},`), "9/25/2026,6:00 PM,Varsity Football,A,Alder,,Canceled"];
+    const csvData = scheduleCsv(rows, "Date,Time,Team,H/A,Opponent,Venue,Status");
+    expect(await compare(csvData)).toMatchObject({ moved: [], added: [{ row: 5 }], gone: [{ row: null }] });
+  });
+
+  test("is unclear where the opponent is new", async () => {
+    const { compare } = await revisedSchool(app, season);
+    expect(await compare(filledBy("9/25/2026,7:00 PM,Varsity Football,H,Elm Grove,"))).toMatchObject({
+      moved: [{ row: 5 }],
+      unclear: [{ row: 5, message: "you do not have the opponent Elm Grove yet; this change creates it" }],
+    });
+  });
+
+  test("is one of several that day, which rows fill in their order", async () => {
+    const { compare, list } = await revisedSchool(app, [...season, OPEN.replace("7:00", "9:00")]);
+    const [early, late] = (await list()).slice(-2);
+    const rows = [
+      "9/25/2026,9:00 PM,Varsity Football,A,Alder,",
+      "9/25/2026,7:00 PM,Varsity Football,A,Central High,",
+    ];
+    const { moved } = await compare(scheduleCsv([...SEASON, ...rows]));
+    expect(moved.map(({ row, gameId }) => [row, gameId])).toEqual([
+      [5, late?.id],
+      [6, early?.id],
+    ]);
+  });
 });
 
 test("a row that is off or over is the same as its game that is so, and takes no other game's place", async () => {

@@ -1,14 +1,16 @@
 import type { Db } from "#server/db/client.ts";
 import { inSavepoint } from "#server/db/transaction.ts";
 import type { Deps } from "#server/deps.ts";
+import { insertOpponents } from "#server/features/game-import/game-import.queries.ts";
 import { type GameEdit, unchangedEdit } from "#server/features/games/game-values.ts";
 import { type GameWithSides, listGamesWithSides } from "#server/features/games/games.queries.ts";
-import { saveEdit, toRefusal } from "#server/features/games/games.service.ts";
+import { saveEdit, sidesAfter, toRefusal } from "#server/features/games/games.service.ts";
 import type { Actor } from "#server/http/actor.ts";
 import { AppError } from "#server/http/errors.ts";
 import type { SignedInSchool } from "#server/http/signed-in.ts";
 import type { RevisedGames, RevisionInput } from "#shared/api/revised-games.ts";
 import type { GameChange } from "#shared/domain/game/game-history.ts";
+import type { SchoolId } from "#shared/schema/schools.ts";
 import type { RevisedGame } from "./judge-revision.ts";
 
 const FROM_FILE: GameChange = { field: "Changed", from: "", to: "from a file" };
@@ -39,16 +41,21 @@ export async function editGames(
   const games = new Map(found.map((each) => [each.game.id, each]));
   const edited: EditedGames = { updated: [], canceled: [], refused: [], changed: [] };
 
+  const requireOpponent = createOpponents(tx, school.id, checkpoint);
+
   /** @returns why the database refused it; null where it is done */
-  const save = async ({ gameId, values }: RevisedGame): Promise<string | null> => {
+  const save = async ({ gameId, values, opponent }: RevisedGame): Promise<string | null> => {
     checkpoint();
     const before = games.get(gameId);
     if (!before) throw new Error("a locked game was not there to be edited");
-    const edit = editOf(before, values, input, school.timezone);
+    const unchanged = editOf(before, values, input, school.timezone);
+    const opponentId = opponent === null ? unchanged.opponentId : await requireOpponent(opponent);
+    const edit = { ...unchanged, opponentId };
     try {
-      const isAsked = await inSavepoint(tx, () =>
-        saveEdit(tx, saving, { actor, school, before, sides: before, edit }),
-      );
+      const isAsked = await inSavepoint(tx, async () => {
+        const sides = await sidesAfter(tx, school, before, edit);
+        return await saveEdit(tx, saving, { actor, school, before, sides, edit });
+      });
       edited[values ? "updated" : "canceled"].push(gameId);
       edited.changed.push({ gameId, isAsked });
       return null;
@@ -74,6 +81,18 @@ export async function editGames(
     waiting = again;
   }
   return edited;
+}
+
+/** Makes each new opponent once. */
+function createOpponents(tx: Db, schoolId: SchoolId, checkpoint: () => void) {
+  const made = new Map<string, number>();
+  return async (opponent: NonNullable<RevisedGame["opponent"]>): Promise<number> => {
+    if (typeof opponent === "number") return opponent;
+    const id = made.get(opponent.key) ?? (await insertOpponents(tx, schoolId, [opponent], checkpoint))[0];
+    if (id === undefined) throw new Error("the new opponent was not returned");
+    made.set(opponent.key, id);
+    return id;
+  };
 }
 
 function editOf(

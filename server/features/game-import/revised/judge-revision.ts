@@ -6,7 +6,12 @@ import type { FileComparison } from "./compare-file.ts";
 import type { RevisedValues } from "./revised-facts.ts";
 
 /** A change of a game: `row` is null for one that is called off. */
-export type RevisedGame = { gameId: number; row: number | null; values: RevisedValues | null };
+export type RevisedGame = {
+  gameId: number;
+  row: number | null;
+  values: RevisedValues | null;
+  opponent: FileComparison["moved"][number]["opponent"];
+};
 
 type Judged = { edits: RevisedGame[]; add: number[]; refused: RevisedGames["refused"] };
 
@@ -22,7 +27,7 @@ export function judgeRevision(
 ): Judged {
   const games = new Map(locked.map((game) => [game.id, game]));
   const moved = new Map(comparison.moved.map((each) => [each.gameId, each]));
-  const gone = new Set(comparison.gone);
+  const gone = new Set(comparison.gone.map(({ gameId }) => gameId));
   const added = new Set(comparison.added.map(({ row }) => row));
   const judged: Judged = { edits: [], add: [], refused: [] };
   const refuse = (row: number | null, gameId: number | null, message = CHANGED) =>
@@ -35,10 +40,11 @@ export function judgeRevision(
   };
   for (const { row, gameId, updatedAt } of onceEach(moves, ({ row, gameId }) => `${row} ${gameId}`)) {
     const found = moved.get(gameId);
-    judge({ gameId, row, values: found?.values ?? {} }, updatedAt, found?.row === row);
+    const { values = {}, opponent = null } = found ?? {};
+    judge({ gameId, row, values, opponent }, updatedAt, found?.row === row);
   }
   for (const { gameId, updatedAt } of onceEach(cancel, ({ gameId }) => `${gameId}`)) {
-    judge({ gameId, row: null, values: null }, updatedAt, gone.has(gameId));
+    judge({ gameId, row: null, values: null, opponent: null }, updatedAt, gone.has(gameId));
   }
   for (const row of new Set(add)) {
     if (added.has(row)) judged.add.push(row);

@@ -14,6 +14,8 @@ type Placed = Timed & { date: string; teamKey: string; matchup: string };
 export type NamedRow = Placed & {
   read: GameRowOfFile;
   opponentName: string;
+  /** its id, or all that the file says of one that the school does not have yet */
+  opponent: number | GameRowOfFile["game"]["opponent"];
   /** what the school does not have yet */
   isNewTeam: boolean;
   isNewOpponent: boolean;
@@ -36,6 +38,7 @@ export function nameRows(rows: readonly ReadRow[], known: KnownGames, timeZone: 
       ...sidesOf(team.key, opponentName),
       read,
       opponentName,
+      opponent: stored?.id ?? opponent,
       isNewTeam: !known.teams.has(team.key),
       isNewOpponent: !stored,
     };
@@ -63,6 +66,9 @@ export function placeGames(known: KnownGames, timeZone: string) {
 /** The key of a start, which one game at most has. */
 export const startKey = ({ matchup, at }: Pick<Placed, "matchup" | "at">): string => `${matchup}\n${at}`;
 
+/** The key of a team's day. */
+export const dayKey = ({ teamKey, date }: Pick<Placed, "teamKey" | "date">): string => `${teamKey}\n${date}`;
+
 /** Teams that mean the same have one key. */
 export const teamKeysById = ({ teamsById }: KnownGames): Map<number, string> =>
   new Map([...teamsById].map(([id, team]) => [id, teamKey(team)]));
@@ -77,12 +83,15 @@ function placed(id: number, start: number, timeZone: string) {
   return { id, date, at: Date.parse(`${date}T${time}Z`) / 1_000 };
 }
 
-export function byMatchup<Item extends Placed>(items: readonly Item[]): Map<string, Item[]> {
+export function groupBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, Item[]> {
   const groups = new Map<string, Item[]>();
   for (const item of items) {
-    const group = groups.get(item.matchup);
+    const group = groups.get(keyOf(item));
     if (group) group.push(item);
-    else groups.set(item.matchup, [item]);
+    else groups.set(keyOf(item), [item]);
   }
   return groups;
 }
+
+/** The key of a team and an opponent. */
+export const matchupOf = ({ matchup }: Pick<Placed, "matchup">): string => matchup;

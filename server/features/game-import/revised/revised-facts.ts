@@ -15,13 +15,15 @@ export type RevisedValues = Partial<WrittenFacts & LocalDateTime>;
 
 type RowRevision = { changes: RevisedFact[]; values: RevisedValues };
 
+type Revising = { columns: ColumnMap; timeZone: string; opponentName: string };
+
 export type GameRowOfFile = Extract<ReadRow, { outcome: "game" }>;
 
 /** How a row differs from its game. A cell that is empty, or that could not be read, changes nothing. */
 export function revise(
   { cells, game: row }: GameRowOfFile,
   game: ScheduledGame,
-  { columns, timeZone }: { columns: ColumnMap; timeZone: string },
+  { columns, timeZone, opponentName }: Revising,
 ): RowRevision {
   const [was, now] = [gameWords(game, timeZone), gameWords(row, timeZone)];
   const changes: RevisedFact[] = [];
@@ -36,8 +38,13 @@ export function revise(
   // A blank time that was answered as TBD is no news of a game that has one.
   const isSilent = row.timeTbd && says("time") === "";
   if (was.time !== now.time && !isSilent) add("time", was.time, now.time, startOf(row, timeZone));
-  if (row.namesVenue && opponentKey(row.venue) !== opponentKey(game.venue)) {
-    add("venue", game.venue, row.venue, { venue: row.venue });
+  const isOther = opponentKey(opponentName) !== opponentKey(game.opponentName);
+  if (isOther) add("opponent", game.opponentName, opponentName, {});
+  // An away game without a place of its own is at its opponent's.
+  const isAtOpponent = isOther && opponentKey(game.venue) === opponentKey(game.opponentName);
+  const venue = row.venue || opponentName;
+  if ((row.namesVenue || isAtOpponent) && opponentKey(venue) !== opponentKey(game.venue)) {
+    add("venue", game.venue, venue, { venue });
   }
   const keepsSite = columns.site !== undefined && says("site") === "";
   if (row.site === "neutral" || (game.site === "neutral" && !keepsSite)) {

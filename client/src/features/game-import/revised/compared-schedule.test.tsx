@@ -89,6 +89,17 @@ describe("the groups", () => {
     expect(applyButton()).toHaveTextContent("Apply 3 changes");
   });
 
+  it("say which row calls a game canceled, which is not ticked either, and whose opponent is open no more", async () => {
+    const [gone] = COMPARISON.gone;
+    const [moved] = COMPARISON.moved;
+    if (!gone || !moved) throw new Error("the comparison has no such games");
+    const changes = [{ name: "opponent" as const, was: "TBD", now: "Alder" }];
+    await openCompared({ gone: [{ ...gone, row: 12 }], moved: [{ ...moved, changes }] });
+    expect(list("Not in the file").getByRole("listitem")).toHaveTextContent(/Row 12 says Canceled$/);
+    expect(ticks("Not in the file")).toEqual([false]);
+    expect(list("Moved").getByRole("listitem")).toHaveTextContent("OpponentTBD→becomesAlder");
+  });
+
   it("say that a game may only seem to be missing while rows have errors", async () => {
     await openCompared({ errors: ['Row 9: "noonish" is not a time'] });
     expect(

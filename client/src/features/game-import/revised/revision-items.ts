@@ -11,7 +11,7 @@ export type RevisionItem = {
 } & (
   | { kind: "moved"; row: number; gameId: number; updatedAt: string; told: boolean; changes: RevisedFact[] }
   | { kind: "added"; row: number; added: Added }
-  | { kind: "gone"; gameId: number; updatedAt: string; told: boolean }
+  | { kind: "gone"; row: number | null; gameId: number; updatedAt: string; told: boolean }
 );
 
 export type RevisionGroup = { title: string; items: RevisionItem[] };

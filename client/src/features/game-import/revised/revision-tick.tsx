@@ -54,9 +54,7 @@ function Content({ item, game }: { item: RevisionItem; game: Game | undefined })
   const facts =
     item.kind === "added"
       ? [item.added.time, item.added.homeAway, item.added.venue]
-      : game
-        ? [timeWithZone(game), game.venue]
-        : [];
+      : [game && timeWithZone(game), game?.venue, item.row && `Row ${item.row} says Canceled`];
   return <span className="text-sm text-ink-muted tabular-nums">{facts.filter(Boolean).join(" · ")}</span>;
 }
 
