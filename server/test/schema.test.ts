@@ -37,7 +37,7 @@ type Fits<Input, Row> = Omit<Input, "updatedAt"> extends Row ? true : false;
 const teamFits: Fits<TeamInput, Omit<typeof teams.$inferInsert, "schoolId">> = true;
 const opponentFits: Fits<OpponentInput, Omit<typeof opponents.$inferInsert, "schoolId">> = true;
 const gameFits: Fits<
-  Omit<GameInput, "date" | "time">,
+  Omit<Required<GameInput>, "date" | "time">,
   Omit<typeof games.$inferInsert, "schoolId" | "datetimeUtc">
 > = true;
 

@@ -30,6 +30,7 @@ export const AUDIT_ACTIONS = [
   "import",
   "import-undo",
   "import-revision",
+  "opponent-event",
   "game-batch",
   "game-removal",
   "game-restore",

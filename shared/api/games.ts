@@ -88,10 +88,13 @@ const details = {
   notes: keepIfAbsent(text(MAX_NOTES_LENGTH)),
 } satisfies { [Name in keyof GameDetails]: z.ZodType<GameDetails[Name] | undefined> };
 
+const NO_OPPONENT = "Opponent is required";
+
 const gameFields = z.object(
   {
     teamId: reference("Team is required", UNKNOWN_TEAM),
-    opponentId: reference("Opponent is required", UNKNOWN_OPPONENT),
+    /** may be left out of an event, and where it stays as it is */
+    opponentId: reference(NO_OPPONENT, UNKNOWN_OPPONENT).optional(),
     date: gameDate,
     /** may be left out where nobody knows it yet */
     time: gameTime.optional(),
@@ -123,6 +126,10 @@ type GivenTime = Pick<Fields, "date" | "time" | "timeTbd">;
 const hasTime = ({ time, timeTbd }: GivenTime) => time !== undefined || timeTbd === true;
 const NO_TIME = reportedOn("time", "Time is required");
 
+const hasOpponent = ({ opponentId, eventName }: Pick<Fields, "opponentId" | "eventName">) =>
+  opponentId !== undefined || (eventName ?? "") !== "";
+const MISSING_OPPONENT = reportedOn("opponentId", NO_OPPONENT);
+
 const isWithinDays = ({ date, time = TBD_TIME }: GivenTime) => !isBeyondLastDay({ date, time });
 const PAST_LAST_DAY = { message: AFTER_LAST_DAY, path: ["date"] };
 
@@ -138,6 +145,7 @@ const normalizeTimeAndScore = <Given extends Fields>(game: Given) => ({
 
 /** POST /api/games */
 export const gameInput = gameFields
+  .refine(hasOpponent, MISSING_OPPONENT)
   .refine(hasTime, NO_TIME)
   .refine(isWithinDays, PAST_LAST_DAY)
   .transform((game) => normalizeTimeAndScore(game));
@@ -147,6 +155,7 @@ export type GameInput = Omit<WholeInput, keyof GameDetails> & Partial<GameDetail
 /** One of POST /api/games/batch: whatever status and score come with it, it is scheduled. */
 export const scheduledGameInput = gameFields
   .omit({ status: true, score: true, updatedAt: true })
+  .refine(hasOpponent, MISSING_OPPONENT)
   .refine(hasTime, NO_TIME)
   .refine(isWithinDays, PAST_LAST_DAY)
   .transform((game) => normalizeTime(game));

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { GAME_KINDS } from "#shared/domain/game/game-kinds.ts";
 import { GAME_STATUSES } from "#shared/domain/game/game-status.ts";
 import { line, optionalText } from "./fields.ts";
 import { type Game, gameDate, gameTime, gameVenue } from "./games.ts";
@@ -12,7 +13,8 @@ export const MAX_CHANGED_GAMES = 500;
 export const MAX_SHIFT_DAYS = 400;
 const SHIFT = `shiftDays must be a whole number from -${MAX_SHIFT_DAYS} to ${MAX_SHIFT_DAYS}, and not 0`;
 
-const ONE_CHANGE = "Change one thing at a time: venue, time, date, shiftDays, status, isHome or opponentId";
+const ONE_CHANGE =
+  "Change one thing at a time: venue, time, date, shiftDays, status, isHome, opponentId or kind";
 
 /** One change of many games at once; a venue may go with `isHome`, a reason with `reschedule` and `canceled`. */
 export const gamesChange = z
@@ -33,6 +35,7 @@ export const gamesChange = z
       reasonPublic,
       isHome: z.boolean({ error: "isHome must be true or false" }).optional(),
       opponentId: gameId.optional(),
+      kind: z.enum(GAME_KINDS, { error: "Game type is not one of the known types" }).optional(),
     },
     { error: ONE_CHANGE },
   )

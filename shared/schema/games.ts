@@ -40,6 +40,8 @@ export const games = pgTable(
     site: text({ enum: GAME_SITES }).notNull().default(""),
     kind: text({ enum: GAME_KINDS }).notNull().default(""),
     eventName: varchar("event_name", { length: 100 }).notNull().default(""),
+    /** as `tbdEvent` says it */
+    tbdEvent: varchar("tbd_event", { length: 100 }).notNull().default(""),
     /** HH:mm on the school's clock, '' for none; like the notes it is the school's own affair */
     departure: varchar({ length: 5 }).notNull().default(""),
     dismissal: varchar({ length: 5 }).notNull().default(""),
@@ -91,6 +93,7 @@ export const games = pgTable(
       table.teamId,
       table.opponentId,
       table.datetimeUtc,
+      table.tbdEvent,
     ),
     index("games_school_start_idx").on(table.schoolId, table.datetimeUtc),
     index("games_opponent_idx").on(table.schoolId, table.opponentId, table.status, table.datetimeUtc),

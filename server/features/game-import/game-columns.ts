@@ -6,6 +6,7 @@ import type { GameRow } from "#shared/schema/games.ts";
 export type WritableGame = {
   teamId: number;
   opponentId: number;
+  tbdEvent: string;
   venue: string;
   game: GameDetails & Pick<GameRow, "isHome" | "status" | "score"> & { start: number };
 };
@@ -32,6 +33,7 @@ type CellOf = (game: WritableGame) => Cell;
 const CELLS: Record<ImportedColumn, CellOf> = {
   teamId: ({ teamId }) => teamId,
   opponentId: ({ opponentId }) => opponentId,
+  tbdEvent: (game) => game.tbdEvent,
   datetimeUtc: ({ game }) => new Date(game.start).toISOString(),
   venue: ({ venue }) => venue,
   isHome: ({ game }) => game.isHome,

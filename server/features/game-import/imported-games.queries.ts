@@ -16,7 +16,7 @@ import type { GameColumns, ImportedColumn } from "./game-columns.ts";
 type Import = { id: number; schoolId: SchoolId; actor: string };
 
 /** The key of a game with its id. */
-type MadeGame = Pick<GameRow, "id" | "teamId" | "opponentId" | "datetimeUtc">;
+type MadeGame = Pick<GameRow, "id" | "teamId" | "opponentId" | "tbdEvent" | "datetimeUtc">;
 
 const SQL_TYPES: Record<string, string> = {
   number: "int",
@@ -63,6 +63,7 @@ export const listMadeGames = (db: Db, schoolId: SchoolId, importId: number): Pro
       id: games.id,
       teamId: games.teamId,
       opponentId: games.opponentId,
+      tbdEvent: games.tbdEvent,
       datetimeUtc: games.datetimeUtc,
     })
     .from(games)

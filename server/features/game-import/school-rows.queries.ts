@@ -52,6 +52,7 @@ const listGamesNear = (db: Db, schoolId: SchoolId, { first, last }: Span) =>
       id: games.id,
       teamId: games.teamId,
       opponentId: games.opponentId,
+      tbdEvent: games.tbdEvent,
       start: sql<number>`(extract(epoch from ${games.datetimeUtc}) * 1000)::float8`,
       ...writtenColumns,
       status: games.status,

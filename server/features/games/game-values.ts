@@ -8,6 +8,7 @@ import {
   withKnownDetails,
 } from "#shared/domain/game/game-facts.ts";
 import type { GameChange } from "#shared/domain/game/game-history.ts";
+import { tbdEvent } from "#shared/domain/game/game-key.ts";
 import { sameFacts } from "#shared/domain/game/same-facts.ts";
 import { parseScore } from "#shared/domain/game/score.ts";
 import { NO_ANSWER } from "#shared/domain/requests/opponent-answer.ts";
@@ -30,6 +31,9 @@ export type GameEdit = GameInput & {
   source?: GameChange;
 };
 
+/** An input with the opponent that the game is to have. */
+type SavedInput = GameInput & { opponentId: number; opponent: { schoolName: string } };
+
 /** The form's input that leaves a game as it is. */
 export function unchangedEdit({ game }: Pick<GameWithSides, "game">, timeZone: string): GameEdit {
   const { teamId, opponentId, venue, isHome, status, score, datetimeUtc } = game;
@@ -43,10 +47,11 @@ export function unchangedEdit({ game }: Pick<GameWithSides, "game">, timeZone: s
  * @throws 400 for a time that the clock skips
  */
 export function gameValues(
-  { date, time: given, updatedAt: _, ...facts }: GameInput,
+  { date, time: given, updatedAt: _, ...input }: SavedInput,
   known: GameDetails,
   timeZone: string,
 ): GameValues {
+  const { opponent, ...facts } = input;
   const details = withKnownDetails(facts, known);
   const time = details.timeTbd ? TBD_TIME : given;
   const start = toInstant({ date, time }, timeZone);
@@ -58,6 +63,7 @@ export function gameValues(
   return {
     ...facts,
     ...details,
+    tbdEvent: tbdEvent(opponent, details.eventName),
     datetimeUtc: start.instant,
     ourScore: score?.ourScore ?? null,
     theirScore: score?.theirScore ?? null,

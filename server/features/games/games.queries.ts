@@ -8,6 +8,7 @@ import { type PrivateFacts, WRITTEN, type WrittenFacts } from "#shared/domain/ga
 import { type GameStatus, LIVE_LINK_STATUSES } from "#shared/domain/game/game-status.ts";
 import type { KeptPartner } from "#shared/domain/partners/partner.ts";
 import type { OpponentAnswer } from "#shared/domain/requests/opponent-answer.ts";
+import { TBD } from "#shared/domain/time/game-time.ts";
 import { type Agreement, agreements } from "#shared/schema/agreements.ts";
 import { type GameRow, games } from "#shared/schema/games.ts";
 import { opponents } from "#shared/schema/opponents.ts";
@@ -36,8 +37,10 @@ export type GameExtras = Partial<
 type Details = WrittenFacts & PrivateFacts;
 
 /** The form's facts with the start as an instant and the score read. */
-export type GameValues = Omit<GameInput, "date" | "time" | "updatedAt" | keyof Details> &
+export type GameValues = Omit<GameInput, "date" | "time" | "updatedAt" | "opponentId" | keyof Details> &
   Details & {
+    opponentId: number;
+    tbdEvent: string;
     datetimeUtc: Date;
     ourScore: number | null;
     theirScore: number | null;
@@ -240,15 +243,37 @@ export async function findGameOpponent(db: Db, schoolId: SchoolId, id: number): 
   return row ?? null;
 }
 
-/** Whether the two belong to the school, as one question. */
+/** Whether the team is the school's, and the opponent's name, as one question. */
 export async function findSides(db: Db, schoolId: SchoolId, teamId: number, opponentId: number) {
   const [row] = await db
     .select({
       team: sql<boolean>`exists (select from ${teams} where ${teams.schoolId} = ${schoolId} and ${teams.id} = ${teamId})`,
-      opponent: sql<boolean>`exists (select from ${opponents} where ${opponents.schoolId} = ${schoolId} and ${opponents.id} = ${opponentId})`,
+      schoolName: sql<string | null>`(select school_name from ${opponents}
+        where ${opponents.schoolId} = ${schoolId} and ${opponents.id} = ${opponentId})`,
     })
     .from(sql`(select 1) as one`);
-  return row ?? { team: false, opponent: false };
+  return row ?? { team: false, schoolName: null };
+}
+
+/** The opponent that stands where there is none, or nobody knows it yet; it is made where the school has none. */
+export async function findOrInsertTbd(db: Db, schoolId: SchoolId): Promise<number> {
+  const find = () =>
+    db
+      .select({ id: opponents.id })
+      .from(opponents)
+      .where(and(eq(opponents.schoolId, schoolId), sql`upper(btrim(${opponents.schoolName})) = ${TBD}`))
+      .orderBy(opponents.id)
+      .limit(1);
+  const insert = () =>
+    db
+      .insert(opponents)
+      .values({ schoolId, schoolName: TBD, managerName: "", email: "" })
+      .onConflictDoNothing()
+      .returning({ id: opponents.id });
+  // Somebody else may make it between the two.
+  const tbd = (await find())[0] ?? (await insert())[0] ?? (await find())[0];
+  if (!tbd) throw new Error("the opponent TBD was not returned");
+  return tbd.id;
 }
 
 /** Whether the two sides of a game have another one at one of the starts, whatever has become of it. */
@@ -268,6 +293,7 @@ export async function hasGameAt(
         eq(other.schoolId, games.schoolId),
         eq(other.teamId, games.teamId),
         eq(other.opponentId, games.opponentId),
+        eq(other.tbdEvent, games.tbdEvent),
         ne(other.id, games.id),
         inArray(other.datetimeUtc, [...starts]),
       ),

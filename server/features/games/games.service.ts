@@ -28,6 +28,7 @@ import {
   findGame,
   findGameOpponent,
   findGameTeam,
+  findOrInsertTbd,
   findSides,
   type GameExtras,
   type GameValues,
@@ -50,8 +51,9 @@ export async function scheduleGame(
   input: GameInput,
 ): Promise<GameWithSides> {
   return await savingGame(db, async (tx) => {
-    await requireSides(tx, school, input);
-    const id = await insertGame(tx, school.id, gameValues(input, ORDINARY_DETAILS, school.timezone));
+    const sides = await requireSides(tx, school, input);
+    const values = gameValues({ ...input, ...sides }, ORDINARY_DETAILS, school.timezone);
+    const id = await insertGame(tx, school.id, values);
     await insertHistory(tx, school.id, id, { actor, action: "created", changes: [] });
     const made = await requireGame(tx, school, id);
     return (await vouch(tx, actor, school, null, made)) ? await requireGame(tx, school, id) : made;
@@ -94,7 +96,8 @@ export async function saveEdit(
 ): Promise<boolean> {
   const { mode, asksStrangers = false, cancelReason, reasonPublic, source, ...input } = edit;
   const { school, before, sides } = given;
-  const values = gameValues(input, before.game, school.timezone);
+  const { opponent } = sides;
+  const values = gameValues({ ...input, opponentId: opponent.id, opponent }, before.game, school.timezone);
   const known = compareStoredSnapshots(
     { ...sides, game: { ...before.game, ...values } },
     { timeZone: school.timezone, now: saving.now() },
@@ -122,7 +125,7 @@ export async function sidesAfter(
   db: Db,
   school: SignedInSchool,
   { team, opponent }: Sides,
-  { teamId, opponentId }: Pick<GameInput, "teamId" | "opponentId">,
+  { teamId, opponentId = opponent.id }: Pick<GameInput, "teamId" | "opponentId">,
 ): Promise<Sides> {
   const itsTeam = teamId === team.id ? team : await findGameTeam(db, school.id, teamId);
   if (!itsTeam) throw badField("teamId", UNKNOWN_TEAM);
@@ -211,14 +214,17 @@ async function vouch(
   return true;
 }
 
+/** @throws 400 for a side that is not this school's */
 async function requireSides(
   db: Db,
   school: SignedInSchool,
-  { teamId, opponentId }: GameInput,
-): Promise<void> {
-  const sides = await findSides(db, school.id, teamId, opponentId);
-  if (!sides.team) throw badField("teamId", UNKNOWN_TEAM);
-  if (!sides.opponent) throw badField("opponentId", UNKNOWN_OPPONENT);
+  { teamId, opponentId: given }: Pick<GameInput, "teamId" | "opponentId">,
+): Promise<{ opponentId: number; opponent: { schoolName: string } }> {
+  const opponentId = given ?? (await findOrInsertTbd(db, school.id));
+  const { team, schoolName } = await findSides(db, school.id, teamId, opponentId);
+  if (!team) throw badField("teamId", UNKNOWN_TEAM);
+  if (schoolName === null) throw badField("opponentId", UNKNOWN_OPPONENT);
+  return { opponentId, opponent: { schoolName } };
 }
 
 export async function requireGame(db: Db, school: SignedInSchool, id: number): Promise<GameWithSides> {
@@ -257,12 +263,13 @@ export async function cancelGame(
 ): Promise<GameWithSides> {
   return await inTransaction(db, async (tx) => {
     const before = await lockToEdit(tx, school, gameId, updatedAt);
-    const { teamId, opponentId, datetimeUtc, ...game } = before.game;
+    const { teamId, opponentId, tbdEvent, datetimeUtc, ...game } = before.game;
     const values = {
       ...writtenFacts(game),
       ...privateFacts(game),
       teamId,
       opponentId,
+      tbdEvent,
       datetimeUtc,
       status: "canceled",
       score: null,

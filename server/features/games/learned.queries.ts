@@ -1,4 +1,4 @@
-import { and, eq, inArray, not, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, not, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#server/db/client.ts";
 import { nextVersion } from "#server/db/versions.ts";
 import type { PartnerCopy } from "#shared/domain/partners/partner.ts";
@@ -25,6 +25,17 @@ export async function findAgreement(db: Db, key: AgreementKey): Promise<Agreemen
   const [row] = await db.select().from(agreements).where(theAgreement(key));
   return row ?? null;
 }
+
+/** Of how many games an opponent has learned. */
+export const countTold = (db: Db, schoolId: SchoolId, opponentId: number): Promise<number> =>
+  db.$count(
+    agreements,
+    and(
+      eq(agreements.schoolId, schoolId),
+      eq(agreements.opponentId, opponentId),
+      isNotNull(agreements.learned),
+    ),
+  );
 
 /** The snapshots of a game that its opponents have, also of one that was removed. */
 export async function listLearned(db: Db, { schoolId, gameId }: GameKey): Promise<OpponentSnapshot[]> {

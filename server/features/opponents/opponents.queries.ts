@@ -160,6 +160,16 @@ export async function addOtherNames(
   }
 }
 
+/** The ids of an opponent's games, by start. */
+export async function listGameIdsOf(db: Db, schoolId: SchoolId, opponentId: number): Promise<number[]> {
+  const rows = await db
+    .select({ id: games.id })
+    .from(games)
+    .where(and(eq(games.schoolId, schoolId), eq(games.opponentId, opponentId)))
+    .orderBy(games.datetimeUtc, games.id);
+  return rows.map(({ id }) => id);
+}
+
 /** Deletes opponents, and ends what ties them to other schools. @returns how many of them there were */
 export async function deleteOpponents(tx: Db, schoolId: SchoolId, ids: readonly number[]): Promise<number> {
   await endTies(

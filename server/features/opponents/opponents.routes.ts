@@ -3,9 +3,10 @@ import type { Deps } from "#server/deps.ts";
 import { type Actor, actorOf } from "#server/http/actor.ts";
 import { createEndpoints } from "#server/http/endpoints.ts";
 import { pathId } from "#server/http/parse.ts";
-import { schoolOf } from "#server/http/signed-in.ts";
+import { schoolOf, signedInSchool } from "#server/http/signed-in.ts";
 import { opponentInput } from "#shared/api/opponents.ts";
 import type { SchoolId } from "#shared/schema/schools.ts";
+import { makeEvent } from "./opponent-event.service.ts";
 import { prepareListOpponents } from "./opponents.queries.ts";
 import { opponentResponse } from "./opponents.responses.ts";
 import { addOpponent, editOpponent } from "./opponents.service.ts";
@@ -46,6 +47,17 @@ export function opponentRoutes(deps: Deps, removeOpponent: RemoveOpponent): Rout
     await removeOpponent(deps, actorOf(request), schoolOf(request), pathId(request, "Opponent"));
     response.status(204).end();
   });
+
+  routes.post(
+    "/:id/event",
+    { does: "Makes events of the games of an opponent that is no school, and deletes the opponent." },
+    async (request, response) => {
+      const id = pathId(request, "Opponent");
+      const games = await makeEvent(deps, actorOf(request), signedInSchool(request), id);
+      const message = games.length === 1 ? "1 game is an event now" : `${games.length} games are events now`;
+      response.json({ message, games });
+    },
+  );
 
   return routes.router;
 }

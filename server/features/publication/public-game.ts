@@ -3,6 +3,7 @@ import { sideName } from "#shared/domain/game/game-facts.ts";
 import type { GameChange } from "#shared/domain/game/game-history.ts";
 import type { GameStatus } from "#shared/domain/game/game-status.ts";
 import { gameSummary } from "#shared/domain/game/game-summary.ts";
+import { parseScores, type Score } from "#shared/domain/game/score.ts";
 import { type PublicState, publicState } from "#shared/domain/requests/public-state.ts";
 import { gameAddress } from "#shared/domain/school/address.ts";
 import { formatLongDate } from "#shared/domain/time/game-time.ts";
@@ -24,8 +25,8 @@ export type PublicGame = GameSummary & {
   address: string;
   /** '' while there is none */
   score: string;
-  /** null where the score cannot be read */
-  result: "won" | "lost" | "tied" | null;
+  /** of a day against several schools one for each; none where the score cannot be read, and of no contest */
+  results: ("won" | "lost" | "tied")[];
   /** the last change of the last 7 days, with the facts before the first of them that are others now; null for none */
   changed: { day: string; was: string } | null;
   sequence: number;
@@ -56,7 +57,7 @@ export function publicGame(
     reason: isOff && game.reasonPublic ? (game.cancelReason ?? "") : "",
     address: gameAddress(game, { school, opponent }),
     score: game.score ?? "",
-    result: resultOf(game),
+    results: game.kind === "other" ? [] : parseScores(game.score ?? "").map(resultOf),
     changed: changes.length > 0 ? changedSince(factRows(summary, "school"), changes, school.timezone) : null,
     sequence: game.sequence,
     updatedAt: game.updatedAt,
@@ -65,8 +66,7 @@ export function publicGame(
 
 const SIDES = { Home: "home", Away: "away", Neutral: "neutral" } as const;
 
-function resultOf({ ourScore, theirScore }: CalendarRow["game"]): PublicGame["result"] {
-  if (ourScore === null || theirScore === null) return null;
+function resultOf({ ourScore, theirScore }: Score): PublicGame["results"][number] {
   if (ourScore === theirScore) return "tied";
   return ourScore > theirScore ? "won" : "lost";
 }

@@ -1,5 +1,5 @@
-/** A game counts for one of these; '' where nobody has said. */
-export const GAME_KINDS = ["", "league", "nonleague", "scrimmage", "tournament", "playoff"] as const;
+/** A game counts for one of these; '' where nobody has said. Banquets and practices are no contests: families follow them, too. */
+export const GAME_KINDS = ["", "league", "nonleague", "scrimmage", "tournament", "playoff", "other"] as const;
 
 export type GameKind = (typeof GAME_KINDS)[number];
 
@@ -10,6 +10,7 @@ export const GAME_KIND_LABELS: Record<GameKind, string> = {
   scrimmage: "Scrimmage",
   tournament: "Tournament",
   playoff: "Playoff",
+  other: "Not a contest",
 };
 
 /** A game is played at the host's (''), or on ground that is neither school's. */

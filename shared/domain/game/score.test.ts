@@ -1,6 +1,6 @@
 import fc from "fast-check";
-import { expect, test } from "vitest";
-import { parseScore, SCORE_MAX_LENGTH } from "./score.ts";
+import { describe, expect, test } from "vitest";
+import { parseScore, parseScores, SCORE_MAX_LENGTH } from "./score.ts";
 
 test.each([
   ["W 24-17", 24, 17],
@@ -55,4 +55,17 @@ test("W never leaves us behind, L never ahead", () => {
 test("every score that reads as one fits into what is kept", () => {
   expect(SCORE_MAX_LENGTH).toBe(50);
   expect(parseScore("W 9999-9998")).not.toBeNull();
+});
+
+describe("several scores", () => {
+  test.each([
+    ["W 42-30, L 20-48, W 60-12", 3],
+    ["W 24-17", 1],
+    ["42-30; 20-48", 2],
+    ["3rd of 12", 0],
+    ["W 42-30, 3rd", 0],
+    ["", 0],
+  ])("%s", (text, count) => {
+    expect(parseScores(text)).toHaveLength(count);
+  });
 });

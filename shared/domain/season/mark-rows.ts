@@ -1,9 +1,9 @@
-import { gameKey } from "#shared/domain/game/game-key.ts";
+import { gameKey, tbdEvent } from "#shared/domain/game/game-key.ts";
 import { isTbd } from "#shared/domain/game/tbd-opponent.ts";
 import { skippedTime } from "#shared/domain/time/game-date.ts";
 import { TBD } from "#shared/domain/time/game-time.ts";
 import { conflictMarks } from "./conflict-marks.ts";
-import type { SeasonGame, SeasonGameInput, SeasonSchool } from "./season-game.ts";
+import type { SeasonGame, SeasonGameInput, SeasonSchool, SeasonSides } from "./season-game.ts";
 import type { SeasonMark, SeasonRow } from "./season-row.ts";
 
 export type PlacedGame = {
@@ -17,13 +17,11 @@ export type PlacedGame = {
 
 /** Marks what is wrong with each row, and what is worth a look; a row that is wrong starts without its tick. */
 export function markRows(placed: readonly PlacedGame[], school: SeasonSchool): SeasonRow[] {
-  const known = new Set(
-    school.games.map((each) => gameKey(each.teamId, each.opponentId, Date.parse(each.datetimeUtc))),
-  );
+  const known = new Set(school.games.map((each) => gameKey(keyOf(each, each), Date.parse(each.datetimeUtc))));
   const rows = placed.map((each): SeasonRow => {
     const { source, game, start } = each;
     const wrong = faultOf(each, known, school.now);
-    if (start !== null) known.add(gameKey(game.teamId, game.opponentId, start));
+    if (start !== null) known.add(gameKey(keyOf(game, source), start));
     return {
       ...{ source, game, team: source.team, opponent: source.opponent },
       datetimeUtc: start === null ? null : new Date(start).toISOString(),
@@ -39,16 +37,21 @@ export function markRows(placed: readonly PlacedGame[], school: SeasonSchool): S
   return rows.map((row) => ({ ...row, marks: [...marksOf(row), ...row.marks] }));
 }
 
+const keyOf = ({ teamId, opponentId, eventName }: SeasonGameInput, { opponent }: SeasonSides) => ({
+  ...{ teamId, opponentId },
+  tbdEvent: tbdEvent(opponent, eventName),
+});
+
 const mark = (kind: SeasonMark["kind"], text: string): SeasonMark => ({ kind, text, severity: null });
 
 function faultOf(
-  { game, problem, start }: PlacedGame,
+  { source, game, problem, start }: PlacedGame,
   known: ReadonlySet<string>,
   now: number,
 ): SeasonMark | null {
   if (problem !== null) return mark("no-such-day", problem);
   if (start === null) return mark("skipped", skippedTime(game));
-  if (known.has(gameKey(game.teamId, game.opponentId, start))) return mark("there", "Already added");
+  if (known.has(gameKey(keyOf(game, source), start))) return mark("there", "Already added");
   return start <= now ? mark("past", "In the past") : null;
 }
 

@@ -18,6 +18,7 @@ const game = (given: Partial<GameWithNeeds> & { inMs?: number } = {}): GameWithN
     datetimeUtc: instant(NOW + inMs),
     time: "19:00:00",
     timeTbd: false,
+    kind: "",
     status: "verified",
     score: null,
     proposals: [],
@@ -84,6 +85,7 @@ describe("a game needs somebody", () => {
     expect(kindsOf(game({ inMs: -90 * 60_000 }))).toEqual(["no-score"]);
     expect(kindsOf(game({ inMs: -90 * 60_000 + 1 }))).toEqual([]);
     expect(kindsOf(game({ inMs: -14 * DAY, status: "completed" }))).toEqual(["no-score"]);
+    expect(kindsOf(game({ inMs: -90 * 60_000, kind: "other" }))).toEqual([]);
     expect(kindsOf(game({ inMs: -14 * DAY - 1 }))).toEqual([]);
     expect(kindsOf(game({ inMs: -DAY, status: "completed", score: "W 3-1" }))).toEqual([]);
     expect(kindsOf(game({ inMs: -DAY, status: "canceled" }))).toEqual([]);

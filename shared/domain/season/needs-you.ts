@@ -1,4 +1,5 @@
 import { millisecondsInDay, millisecondsInMinute } from "date-fns/constants";
+import type { GameKind } from "#shared/domain/game/game-kinds.ts";
 import type { GameStatus } from "#shared/domain/game/game-status.ts";
 import { isTbd } from "#shared/domain/game/tbd-opponent.ts";
 import { canBeSent, isFuture, startOf } from "#shared/domain/game/upcoming-games.ts";
@@ -32,6 +33,7 @@ export type GameWithNeeds = {
   time: string;
   timeTbd: boolean;
   status: GameStatus;
+  kind: GameKind;
   score: string | null;
   proposals: readonly Proposal[];
   proposedBy: Party | null;
@@ -84,7 +86,11 @@ const JUDGES: Record<NeedKind, Judge> = {
 
 /** Whether a game was played, as far as anybody knows, and nobody has written down how it ended. */
 export const lacksScore = (game: GameWithNeeds, at: Pick<JudgedAt, "now" | "timeZone">): boolean =>
-  game.score === null && game.status !== "canceled" && game.status !== "reschedule" && isOver(game, at);
+  game.kind !== "other" &&
+  game.score === null &&
+  game.status !== "canceled" &&
+  game.status !== "reschedule" &&
+  isOver(game, at);
 
 /** A game without a time is over with its day. */
 function isOver(game: GameWithNeeds, { now, timeZone }: Pick<JudgedAt, "now" | "timeZone">): boolean {

@@ -7,13 +7,14 @@ import { listMadeGames } from "#server/features/game-import/imported-games.queri
 import { listSchoolRows, type SchoolRows } from "#server/features/game-import/school-rows.queries.ts";
 import { spanOf } from "#server/features/game-import/span.ts";
 import { writeImport } from "#server/features/game-import/write-import.ts";
+import { findOrInsertTbd } from "#server/features/games/games.queries.ts";
 import type { Actor } from "#server/http/actor.ts";
 import type { SignedInSchool } from "#server/http/signed-in.ts";
 import { UNKNOWN_OPPONENT, UNKNOWN_TEAM } from "#shared/api/fields.ts";
 import type { ScheduledGameInput } from "#shared/api/games.ts";
 import type { GamesBatch, GamesBatchInput } from "#shared/api/games-batch.ts";
 import { ORDINARY_DETAILS, withKnownDetails } from "#shared/domain/game/game-facts.ts";
-import { gameKey } from "#shared/domain/game/game-key.ts";
+import { gameKey, tbdEvent } from "#shared/domain/game/game-key.ts";
 import { skippedTime } from "#shared/domain/time/game-date.ts";
 import { toInstant } from "#shared/domain/time/zone-time.ts";
 import type { SchoolId } from "#shared/schema/schools.ts";
@@ -36,7 +37,9 @@ export async function scheduleGames(
   const timed = games.map((input) => timedGame(input, school.timezone));
   const span = spanOf(timed.flatMap(({ start }) => start ?? []));
   return await inImportTurn(deps, school.id, async (tx) => {
-    const plan = planBatch(timed, await listSchoolRows(tx, school.id, span));
+    const hasEvents = timed.some(({ input }) => input.opponentId === undefined);
+    const tbd = hasEvents ? await findOrInsertTbd(tx, school.id) : null;
+    const plan = planBatch(timed, await listSchoolRows(tx, school.id, span), tbd);
     const createdGames = plan.games.length;
     const writing = { ...NOTHING_ELSE, kind, label, games: gameColumns(plan.games), createdGames };
     const importId = await writeImport(tx, actor, school, writing, checkpoint);
@@ -62,12 +65,8 @@ async function idsInOrder(
   written: readonly WritableGame[],
 ): Promise<number[]> {
   const made = await listMadeGames(tx, schoolId, importId);
-  const ids = new Map(
-    made.map((each) => [gameKey(each.teamId, each.opponentId, each.datetimeUtc.getTime()), each.id]),
-  );
-  return written.flatMap(
-    ({ teamId, opponentId, game }) => ids.get(gameKey(teamId, opponentId, game.start)) ?? [],
-  );
+  const ids = new Map(made.map((each) => [gameKey(each, each.datetimeUtc.getTime()), each.id]));
+  return written.flatMap((each) => ids.get(gameKey(each, each.game.start)) ?? []);
 }
 
 /** A game of the list; `start` in epoch milliseconds, null where its clock skips the time. */
@@ -75,24 +74,32 @@ type TimedGame = { input: ScheduledGameInput; start: number | null };
 
 type BatchPlan = Pick<GamesBatch, "duplicates" | "refused"> & { games: WritableGame[] };
 
-/** Plans what to write so that every game of the list is there once, by what the school has at this moment. */
-function planBatch(given: readonly TimedGame[], rows: SchoolRows): BatchPlan {
+/**
+ * Plans what to write so that every game of the list is there once, by what the school has at this moment.
+ * @param tbd the opponent of the events
+ */
+function planBatch(given: readonly TimedGame[], rows: SchoolRows, tbd: number | null): BatchPlan {
   const teams = new Set(rows.teams.map(({ id }) => id));
-  const opponents = new Set(rows.opponents.map(({ id }) => id));
-  const known = new Set(rows.games.map((game) => gameKey(game.teamId, game.opponentId, game.start)));
+  const opponents = new Map(rows.opponents.map((opponent) => [opponent.id, opponent]));
+  const known = new Set(rows.games.map((game) => gameKey(game, game.start)));
   const plan: BatchPlan = { games: [], duplicates: [], refused: [] };
   for (const [index, { input, start }] of given.entries()) {
-    const { teamId, opponentId, venue, isHome } = input;
+    const { teamId, venue, isHome } = input;
+    const opponent = opponents.get(input.opponentId ?? tbd ?? 0);
     const refuse = (message: string) => plan.refused.push({ index, message });
     if (!teams.has(teamId)) refuse(UNKNOWN_TEAM);
-    else if (!opponents.has(opponentId)) refuse(UNKNOWN_OPPONENT);
+    else if (!opponent) refuse(UNKNOWN_OPPONENT);
     else if (start === null) refuse(skippedTime(input));
-    else if (known.has(gameKey(teamId, opponentId, start))) plan.duplicates.push(index);
     else {
-      known.add(gameKey(teamId, opponentId, start));
       const details = withKnownDetails(input, ORDINARY_DETAILS);
-      const game = { ...details, isHome, status: "scheduled" as const, score: null, start };
-      plan.games.push({ teamId, opponentId, venue, game });
+      const sides = { teamId, opponentId: opponent.id, tbdEvent: tbdEvent(opponent, details.eventName) };
+      const key = gameKey(sides, start);
+      if (known.has(key)) plan.duplicates.push(index);
+      else {
+        known.add(key);
+        const game = { ...details, isHome, status: "scheduled" as const, score: null, start };
+        plan.games.push({ ...sides, venue, game });
+      }
     }
   }
   return plan;

@@ -48,7 +48,7 @@ export function indexKnown(
     if (oldest) answered.set(opponentKey(name), oldest.id === id ? oldest : asNamesake(opponent, oldest));
   }
   const renamed = new Map(Object.entries(sameNames).map(([name, other]) => [opponentKey(name), other]));
-  const games = new Map(rows.games.map((game) => [gameKey(game.teamId, game.opponentId, game.start), game]));
+  const games = new Map(rows.games.map((game) => [gameKey(game, game.start), game]));
   const schedule = rows.games.flatMap((game) => {
     const team = teams.teamsById.get(game.teamId);
     const opponentName = opponentsById.get(game.opponentId)?.schoolName ?? "";

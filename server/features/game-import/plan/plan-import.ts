@@ -1,5 +1,5 @@
 import { type Side, sideName, writtenFacts } from "#shared/domain/game/game-facts.ts";
-import { gameKey } from "#shared/domain/game/game-key.ts";
+import { gameKey, tbdEvent } from "#shared/domain/game/game-key.ts";
 import { SPORTS, sportLabel } from "#shared/domain/school/sports.ts";
 import { quoted } from "#shared/import/cells.ts";
 import { opponentKey } from "#shared/import/read-opponent.ts";
@@ -17,6 +17,7 @@ export type PlannedGame = {
   team: ImportedGame["team"];
   teamId: number;
   opponentId: number;
+  tbdEvent: string;
   venue: string;
   game: ImportedGame;
 };
@@ -65,8 +66,12 @@ export function planImport(rows: readonly ReadRow[], known: KnownGames): ImportP
     const teamId = known.teams.get(team.key) ?? newTeams.idOf(team);
     const opponentId = stored?.id ?? newOpponents.idOf(opponent);
     if (isAnswered) otherNames.set(game.opponent.key, { opponentId, name: game.opponent.schoolName });
-    const plan = { row: row.row, team, teamId, opponentId, venue: game.venue || spelling, game };
-    const key = gameKey(teamId, opponentId, game.start);
+    const plan = {
+      ...{ row: row.row, team, teamId, opponentId, game },
+      tbdEvent: tbdEvent(opponent, game.eventName),
+      venue: game.venue || spelling,
+    };
+    const key = gameKey(plan, game.start);
     const duplicate = duplicateOf(plan, known.games.get(key), planned.get(key));
     const said = [
       ...(warning ?? []),

@@ -39,6 +39,7 @@ test.each([
     { isHome: false, venue: "Their Field" },
   ],
   [{ isHome: false }, { isHome: false, venue: "Osprey Stadium" }],
+  [{ kind: "other" }, { kind: "other", venue: "Osprey Stadium" }],
   [
     { status: "canceled", reason: "Rain" },
     { status: "canceled", cancelReason: "Rain", reasonPublic: false },
@@ -131,19 +132,19 @@ test.each([
   ],
   [
     { games: [{ id: 1 }], change: { venue: "A", time: "18:00:00" } },
-    "Change one thing at a time: venue, time, date, shiftDays, status, isHome or opponentId",
+    "Change one thing at a time: venue, time, date, shiftDays, status, isHome, opponentId or kind",
   ],
   [
     { games: [{ id: 1 }], change: {} },
-    "Change one thing at a time: venue, time, date, shiftDays, status, isHome or opponentId",
+    "Change one thing at a time: venue, time, date, shiftDays, status, isHome, opponentId or kind",
   ],
   [
     { games: [{ id: 1 }], change: { status: "verified", reason: "Rain" } },
-    "Change one thing at a time: venue, time, date, shiftDays, status, isHome or opponentId",
+    "Change one thing at a time: venue, time, date, shiftDays, status, isHome, opponentId or kind",
   ],
   [
     { games: [{ id: 1 }], change: { venue: "Main Gym", reasonPublic: true } },
-    "Change one thing at a time: venue, time, date, shiftDays, status, isHome or opponentId",
+    "Change one thing at a time: venue, time, date, shiftDays, status, isHome, opponentId or kind",
   ],
   [{ games: [{ id: 1 }], change: { venue: "" } }, "Venue is required"],
   [

@@ -3,6 +3,7 @@ import type { Db } from "#server/db/client.ts";
 import { deleteAgreements } from "#server/features/games/learned.queries.ts";
 import type { HistoryEntry } from "#server/features/history/history.queries.ts";
 import { privateFacts, writtenFacts } from "#shared/domain/game/game-facts.ts";
+import { tbdEvent } from "#shared/domain/game/game-key.ts";
 import { gameHistory } from "#shared/schema/game-history.ts";
 import { games } from "#shared/schema/games.ts";
 import { type RemovedFromRequest, type RemovedGameRow, removedGames } from "#shared/schema/removed-games.ts";
@@ -83,6 +84,7 @@ export async function insertRestored(
     opponentId,
     ...writtenFacts(game),
     ...privateFacts(game),
+    tbdEvent: tbdEvent({ schoolName: game.opponentName }, game.eventName ?? ""),
     datetimeUtc: start,
     sequence: sequence + 1,
     createdAt: new Date(createdAt),

@@ -52,7 +52,7 @@ export async function addRow(
 ): Promise<GameRow> {
   const values = { ...NO_PRIVATE_FACTS, ...agreedValues(asked, school.timezone), teamId, opponentId };
   const score = { score: null, ourScore: null, theirScore: null };
-  const id = await insertGame(tx, school.id, { ...values, ...score });
+  const id = await insertGame(tx, school.id, { ...values, ...score, tbdEvent: "" });
   await insertHistory(tx, school.id, id, { actor: actor.name, action: "created", changes: [] });
   const made = await findGame(tx, school.id, id);
   if (!made) throw new Error("the new game was not found");

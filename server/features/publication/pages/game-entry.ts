@@ -28,14 +28,15 @@ type Say = (text: string) => Html;
 
 function timeOrScore(game: PublicGame, say: Say): Html {
   if (game.state !== "played" || !game.score) return html`<p class="time">${say(timeOrTbd(game))}</p>`;
-  return html`<p class="time ${game.result ?? ""}">${scoreText(game)}</p>`;
+  const [result, another] = game.results;
+  return html`<p class="time ${(!another && result) || ""}">${scoreText(game)}</p>`;
 }
 
 const LETTERS = { won: "W", lost: "L", tied: "T" };
 
 /** 'W 24-17'; as it was typed where it cannot be read. */
-function scoreText({ score, result }: PublicGame): string {
-  return result ? `${LETTERS[result]} ${score.trim().replace(/^[WLT][\s,:]*/i, "")}` : score;
+function scoreText({ score, results: [result, another] }: PublicGame): string {
+  return result && !another ? `${LETTERS[result]} ${score.trim().replace(/^[WLT][\s,:]*/i, "")}` : score;
 }
 
 function names(game: PublicGame, ofTeam: boolean, say: Say): Html {
@@ -73,8 +74,8 @@ function notes(game: PublicGame, today: string): Html {
   return notes.length > 0 ? html`<div class="notes">${notes}</div>` : html``;
 }
 
-const isWithoutScore = ({ state, score, date }: PublicGame, today: string): boolean =>
-  date < today && !score && state !== "canceled" && state !== "postponed";
+const isWithoutScore = ({ kind, state, score, date }: PublicGame, today: string): boolean =>
+  kind !== "other" && date < today && !score && state !== "canceled" && state !== "postponed";
 
 type Page = Parameters<typeof gameEntry>[1];
 

@@ -5,9 +5,9 @@ import { recordOf, scheduleOf } from "./schedule.ts";
 
 const TODAY = "2026-10-14";
 const game = (date: string, given: Partial<PublicGame> = {}) =>
-  ({ date, state: "open", result: null, ...given }) as PublicGame;
-const played = (date: string, result: PublicGame["result"], given: Partial<PublicGame> = {}) =>
-  game(date, { state: "played", result, ...given });
+  ({ date, state: "open", results: [], ...given }) as PublicGame;
+const played = (date: string, result: PublicGame["results"][number], given: Partial<PublicGame> = {}) =>
+  game(date, { state: "played", results: [result], ...given });
 const NONE = { days: [], months: [] };
 const months = (folded: { months: { name: string; count: number }[] }) =>
   folded.months.map(({ name, count }) => `${name}: ${count}`);
@@ -92,7 +92,16 @@ describe("results", () => {
   });
 
   test("do not count a scrimmage, nor a score that nobody can read", () => {
-    const games = [played("2026-09-01", "won", { kind: "scrimmage" }), played("2026-09-02", null)];
+    const games = [
+      played("2026-09-01", "won", { kind: "scrimmage" }),
+      played("2026-09-02", "won", { results: [] }),
+    ];
     expect(recordOf(games)).toEqual({ won: 0, lost: 0, tied: 0 });
+  });
+});
+
+test("a day against several schools counts a result for each", () => {
+  expect(recordOf([played("2026-09-01", "won", { results: ["won", "lost", "won"] })])).toEqual({
+    ...{ won: 2, lost: 1, tied: 0 },
   });
 });

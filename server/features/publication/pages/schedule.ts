@@ -95,6 +95,8 @@ export function daysOf(games: readonly PublicGame[]): Day[] {
 /** A scrimmage is practice, and counts for nothing. */
 export function recordOf(games: readonly PublicGame[]): WinsLossesTies {
   const counted = games.filter(({ kind }) => kind !== "scrimmage");
-  const count = (result: PublicGame["result"]) => counted.filter((game) => game.result === result).length;
+  const results = counted.flatMap((game) => game.results);
+  const count = (wanted: PublicGame["results"][number]) =>
+    results.filter((result) => result === wanted).length;
   return { won: count("won"), lost: count("lost"), tied: count("tied") };
 }

@@ -7,7 +7,7 @@ import type { LeftGame } from "./left-games.tsx";
 
 export type WantedGame = LocalDateTime & {
   teamId: number;
-  opponentId: number;
+  opponentId?: number | undefined;
   timeTbd?: boolean | undefined;
 };
 
