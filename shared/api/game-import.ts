@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { ConflictKind, ConflictSeverity } from "#shared/domain/conflicts/conflicts.ts";
+import { LONGEST_TABLE_NAME } from "#shared/domain/game/file-questions.ts";
 import {
   type ColumnMap,
   FILE_ONLY_FIELDS,
@@ -7,6 +8,7 @@ import {
   IMPORT_FIELDS,
   MAX_COLUMNS,
   MAX_ROWS,
+  MAX_TABLES,
 } from "#shared/domain/game/import-columns.ts";
 import type { ImportKind } from "#shared/domain/game/import-kinds.ts";
 import { isRowId } from "#shared/domain/row-id.ts";
@@ -70,13 +72,41 @@ const answers = z
   .transform((given) => given ?? undefined)
   .describe("object of answers by the keys of the file's questions");
 
-/** A file, and what somebody says of it as a whole. */
+const columnMap = columns.nullish().transform((given): ColumnMap | undefined => {
+  if (!given) return undefined;
+  return Object.fromEntries(Object.entries(given).filter(([, number]) => typeof number === "number"));
+});
+
+const TABLES = "tables must name each table and its first row";
+
+/** As the questions about a file answer with them, and as sheets are that were joined to one text. */
+const tables = z
+  .array(
+    z
+      .object(
+        {
+          name: z.string({ error: TABLES }).trim().max(LONGEST_TABLE_NAME, tooLong(LONGEST_TABLE_NAME)),
+          firstRow: z.number({ error: TABLES }).int(TABLES).min(1, TABLES),
+          isSheet: z.boolean({ error: TABLES }),
+          columns: columnMap,
+        },
+        { error: TABLES },
+      )
+      .refine(({ name, isSheet }) => name !== "" || !isSheet, TABLES),
+    { error: TABLES },
+  )
+  .max(MAX_TABLES, `tables has more than ${MAX_TABLES} tables`)
+  .nullish()
+  .transform((given) => given ?? undefined)
+  .describe(
+    "list of `name`, `firstRow` (from 1), `isSheet` and, where the header does not say them, `columns`",
+  );
+
+/** A file, and what somebody says of it as a whole. Of several tables each has its own columns. */
 const fileInput = z.object({
   csvData: z.string({ error: "csvData must be the text of a CSV file" }).describe("text of a CSV file"),
-  columns: columns.nullish().transform((given): ColumnMap | undefined => {
-    if (!given) return undefined;
-    return Object.fromEntries(Object.entries(given).filter(([, number]) => typeof number === "number"));
-  }),
+  columns: columnMap,
+  tables,
   fileName: z
     .string({ error: "fileName must be a text" })
     .nullish()

@@ -9,6 +9,7 @@ import { type ReadFile, readImport } from "./read-import.ts";
 vi.setConfig({ testTimeout: 30_000 });
 
 const HEADER = "Date,Time,Team,H/A,Opponent,Venue,Uniform";
+const OTHER = "Date,Time,Opponent";
 const game = (venue = "", notes = "") => `9/4/2026,7 PM,Golf,H,Alder,${venue},${notes}`;
 
 /** A line with an open quotation mark may be looked at again for each of the lines that could close it. */
@@ -70,6 +71,8 @@ describe("reading takes work in proportion to the file", () => {
       `${HEADER}\n${many(300, `${game('"Gym')}${"x,".repeat(1_500)}`)}`,
     ],
     ["quotation marks that do not match", `${HEADER}\n${many(15, game('"a"b'.repeat(20_000)))}`],
+    ["two headers in turn", many(5_000, `${HEADER}\nOpponent,Date,Time`)],
+    ["titles and a header in turn", many(3_000, `JV Golf\n${OTHER}`)],
     ["cells of many lines", `${HEADER}\n${many(100, game("", quoted(60)))}`],
   ])("%s", (_, csv) => {
     const { perCharacter } = workOf(csv);
@@ -101,6 +104,8 @@ describe("a file of nothing is refused early", () => {
 
 const fragment = fc.constantFrom(
   HEADER,
+  OTHER,
+  "JV Golf",
   "sep=;",
   game("Gym"),
   game('"Gym'),

@@ -1,4 +1,4 @@
-import { MAX_COLUMNS, MAX_ROWS } from "#shared/domain/game/import-columns.ts";
+import { MAX_COLUMNS, MAX_ROWS, MAX_TABLES } from "#shared/domain/game/import-columns.ts";
 import { formatLimit, MEBIBYTE } from "#shared/domain/text/bytes.ts";
 import { CsvError } from "./csv-error.ts";
 
@@ -29,5 +29,7 @@ export const tooManyBlankRows = () =>
     `The file has more than ${counted(MAX_BLANK_ROWS)} blank rows. Delete them, or copy the games to a new sheet, and save it again.`,
     "too large",
   );
+export const tooManyTables = () =>
+  new CsvError(`The file has more than ${MAX_TABLES} tables. ${SPLIT}`, "too large");
 export const tooManyColumns = () =>
   new CsvError(`The file has more than ${MAX_COLUMNS} columns. Delete the columns that you don't need.`);

@@ -6,9 +6,10 @@ import {
   type ImportField,
   REQUIRED_FIELDS,
 } from "#shared/domain/game/import-columns.ts";
+import { quoted } from "./cells.ts";
 import { CsvError } from "./csv-error.ts";
 import { headerKey, withoutBrackets } from "./headers.ts";
-import type { CsvTable } from "./table.ts";
+import type { CsvTable } from "./tables/read-tables.ts";
 
 type Columns = { columns: ColumnMap; warnings: string[] };
 
@@ -46,18 +47,20 @@ export function guessColumns(header: readonly string[]): Columns & { duplicates:
 }
 
 /**
- * The columns of a file: as a person chose them, else as the header says.
- * @throws CsvError when a required one is there twice, or beyond the file's last one
+ * The columns of a table: as a person chose them, else as the header says.
+ * @throws CsvError when a required one is there twice, or beyond the table's last one
  */
-export function readColumns(
-  { header, width }: Pick<CsvTable, "header" | "width">,
-  chosen?: ColumnMap,
-): Columns {
+export function readColumns({ name, header, width }: CsvTable, chosen?: ColumnMap): Columns {
   const found = chosen ? { columns: chosen, warnings: [], duplicates: [] } : guessColumns(header);
-  const [duplicate] = found.duplicates;
-  if (duplicate) throw new CsvError(duplicateMessage(duplicate));
+  requireOnce(found.duplicates, name);
   requireWidth(found.columns, width);
   return found;
+}
+
+/** @throws CsvError that names a required fact which two columns of a table could be */
+export function requireOnce([duplicate]: readonly ImportField[], name: string): void {
+  if (!duplicate) return;
+  throw new CsvError(`${duplicateMessage(duplicate)}${name && `, in ${quoted(name)}`}`);
 }
 
 /** @throws CsvError that names, as a person counts, a column beyond the file's last one */

@@ -2,19 +2,22 @@ import { type FileQuestion, type FileQuestions, QUESTION_OF } from "#shared/doma
 import { type ColumnMap, columnLabel, type ImportField } from "#shared/domain/game/import-columns.ts";
 import { timeZoneCode } from "#shared/domain/time/time-zones.ts";
 import { CsvError } from "./csv-error.ts";
-import { readColumns, requireFacts, requireWidth } from "./map-columns.ts";
+import { readColumns, requireFacts, requireOnce, requireWidth } from "./map-columns.ts";
 import { completeFile, questionsAbout } from "./questions/ask-about.ts";
 import { counting, type FileAnswers, type SchoolOfFile } from "./questions/question.ts";
 import { tellColumns } from "./questions/tell-columns.ts";
 import { readDate } from "./read-date.ts";
 import { createRowReader, type ReadRow } from "./read-row.ts";
 import { namesOtherZone } from "./read-time.ts";
-import { type CsvTable, readTable } from "./table.ts";
+import { joinTables, type MappedTable } from "./tables/join-tables.ts";
+import { type CsvTable, type NamedPlace, readTables } from "./tables/read-tables.ts";
+import { rowName } from "./tables/row-name.ts";
 
 export type ReadFile = {
-  header: string[];
+  tables: readonly MappedTable[];
+  /** where its rows have its own facts */
   columns: ColumnMap;
-  /** where the rows' cells have their facts: answers stand behind those of the file */
+  /** where they have all facts: answers stand behind those of the file */
   cellColumns: ColumnMap;
   rows: ReadRow[];
   /** by which the rows were completed */
@@ -31,8 +34,10 @@ export type ReadOptions = {
   timeZone: string;
   /** the venue of home games that do not name one */
   schoolName: string;
-  /** the columns as a person chose them; without it the header decides */
+  /** the columns of a file with one table, as a person chose them; without it the header decides */
   columns?: ColumnMap | undefined;
+  /** where somebody says that its tables begin */
+  tables?: readonly NamedPlace[] | undefined;
   /** Rows of a file on the 24-hour clock stay on it when they come alone. */
   isTwentyFourHour?: boolean | undefined;
   /** what somebody said of the file as a whole */
@@ -51,11 +56,19 @@ export type AnsweredFile = { answers: FileAnswers; fileName: string } & Pick<
  */
 export function readImport(csv: string, options: ReadOptions): ReadFile {
   const { timeZone, schoolName, columns: chosen, answered } = options;
-  const table = readTable(csv, chosen);
-  const { columns, warnings } = readColumns(table, chosen);
-  requireZone(table.header[columns.time ?? -1] ?? "", timeZone);
+  const found = readTables(csv, options);
+  const warnings = warningsAbout(found);
+  const tables = found.map((table): MappedTable => {
+    const { columns, warnings: unused } = readColumns(table, chosenFor(table, found, chosen));
+    requireZone(table.header[columns.time ?? -1] ?? "", timeZone);
+    if (readDate(table.header[columns.date ?? -1] ?? "").ok)
+      warnings.push(gameAsHeader(rowName(found, table.headerRow)));
+    warnings.push(...unused);
+    return { ...table, columns };
+  });
+  const joined = joinTables(tables);
   const { answers, fileName: name, ...ours } = answered ?? NOBODY_ASKED;
-  const whole = completeFile({ table, columns, name, school: { timeZone, schoolName, ...ours } }, answers);
+  const whole = completeFile({ ...joined, name, school: { timeZone, schoolName, ...ours } }, answers);
   requireFacts(whole.columns);
   const reader = createRowReader({
     ...{ columns: whole.columns, width: whole.width, timeZone, schoolName },
@@ -74,44 +87,62 @@ export function readImport(csv: string, options: ReadOptions): ReadFile {
   }
   if (firstShort) warnings.push(firstShort);
   if (whole.otherSchools > 0) warnings.push(ofOtherSchools(whole.otherSchools));
-  if (readDate(table.header[columns.date ?? -1] ?? "").ok) warnings.unshift(gameAsHeader(table.headerRow));
-  if (table.rowsAbove > 0) warnings.unshift(leftOut(table.rowsAbove));
-  const { header } = table;
   const said = { answers: whole.answers, isTwentyFourHour };
-  return { header, columns, cellColumns: whole.columns, rows, warnings, shortYears, ...said };
+  const { columns } = joined;
+  return { tables, columns, cellColumns: whole.columns, rows, warnings, shortYears, ...said };
 }
 
 /**
  * The questions about a file, and the columns that they take for granted.
  * @throws CsvError, WrongAnswer
  */
-export function askAboutFile(
-  csv: string,
-  { timeZone, schoolName, columns: sent, answered, recall = () => ({ answers: {} }) }: AskOptions,
-): FileQuestions {
-  const table = readTable(csv, sent);
-  const remembered = recall(table.header);
-  const chosen = sent ?? columnsWithin(table, remembered.columns);
+export function askAboutFile(csv: string, options: AskOptions): FileQuestions {
+  const { timeZone, schoolName, columns: sent, answered, recall = nothingRecalled } = options;
+  const found = readTables(csv, options);
+  const remembered = recall(headersOf(found));
   const school = { timeZone, schoolName, ...answered };
-  const { columns, told, duplicates, isByHeader } = chosen
-    ? { columns: chosen, told: [], duplicates: [], isByHeader: false }
-    : tellColumns(table, school);
-  requireWidth(columns, table.width);
-  requireZone(table.header[columns.time ?? -1] ?? "", timeZone);
-  const file = { table, columns, name: answered.fileName, school };
+  const tables = found.map((table) => {
+    const columns = chosenFor(table, found, sent ?? columnsWithin(table, remembered.columns));
+    const told = columns
+      ? { columns, told: [], duplicates: [], isByHeader: false }
+      : tellColumns(table, school);
+    // Only of one table it is asked which of two columns it is.
+    if (found.length > 1) requireOnce(told.duplicates, table.name);
+    requireWidth(told.columns, table.width);
+    requireZone(table.header[told.columns.time ?? -1] ?? "", timeZone);
+    return { ...table, ...told };
+  });
+  const file = { ...joinTables(tables), name: answered.fileName, school };
   const questions = questionsAbout(file, answered.answers, remembered.answers);
-  // Of a fact that two columns could be it is asked which of them it is.
+  const duplicates = tables.flatMap((table) => table.duplicates);
   const isOpen = ({ key }: FileQuestion) => !duplicates.some((field) => QUESTION_OF[field] === key);
-  return { columns, told, duplicates, isByHeader, questions: questions.filter(isOpen) };
+  return {
+    columns: tables[0]?.columns ?? {},
+    told: [...new Set(tables.flatMap(({ told }) => told))],
+    duplicates,
+    isByHeader: tables.every(({ isByHeader }) => isByHeader),
+    tables: tables.map(({ name, firstRow, isSheet, columns }) => ({ name, firstRow, isSheet, columns })),
+    questions: questions.filter(isOpen),
+  };
 }
 
-export type AskOptions = Pick<ReadOptions, "timeZone" | "schoolName" | "columns"> & {
+/** By these the file of the next season is known. */
+export const headersOf = (tables: readonly Pick<CsvTable, "header">[]): string[] =>
+  tables.flatMap(({ header }) => header);
+
+/** A person says the columns of a table, or those of a file with one table. */
+const chosenFor = (table: CsvTable, { length }: readonly CsvTable[], ofFile: ColumnMap | undefined) =>
+  table.columns ?? (length === 1 ? ofFile : undefined);
+
+export type AskOptions = Pick<ReadOptions, "timeZone" | "schoolName" | "columns" | "tables"> & {
   answered: AnsweredFile;
   /** what earlier files with these headers were answered */
   recall?: (header: readonly string[]) => Remembered;
 };
 
 export type Remembered = { columns?: ColumnMap | undefined; answers: FileAnswers };
+
+const nothingRecalled = (): Remembered => ({ answers: {} });
 
 /** A column without a header, behind all others, need not be in the next file with these headers. */
 const columnsWithin = ({ width }: CsvTable, columns: ColumnMap = {}): ColumnMap | undefined => {
@@ -121,13 +152,21 @@ const columnsWithin = ({ width }: CsvTable, columns: ColumnMap = {}): ColumnMap 
 
 const NOBODY_ASKED: AnsweredFile = { answers: {}, fileName: "", today: "", teams: [], venues: [] };
 
+/** About all tables. A title between them is the next one's name, so that nothing of it is lost. */
+function warningsAbout(tables: readonly CsvTable[]): string[] {
+  const [first] = tables;
+  if (first && tables.length === 1) return first.rowsAbove > 0 ? [leftOut(first.rowsAbove)] : [];
+  const isLeftOut = (table: CsvTable) => table.rowsAbove > 0 && (table === first || table.isSheet);
+  return tables.some(isLeftOut) ? ["The rows above the headers were left out"] : [];
+}
+
 const leftOut = (rows: number) =>
   rows === 1 ? "Row 1 above the header was left out" : `Rows 1–${rows} above the header were left out`;
 
 const ofOtherSchools = counting("row of other schools was left out", "rows of other schools were left out");
 
-const gameAsHeader = (row: number) =>
-  `Row ${row} was taken for the header, so its game was left out. Put a row with the names of the columns above it.`;
+const gameAsHeader = (row: string) =>
+  `${row} was taken for the header, so its game was left out. Put a row with the names of the columns above it.`;
 
 function requireZone(timeHeader: string, timeZone: string): void {
   const code = timeZoneCode(timeZone);
@@ -138,9 +177,10 @@ function requireZone(timeHeader: string, timeZone: string): void {
 }
 
 /** The fact that every named column was taken for; null for a column that is not used. */
-export function describeColumns({ header, columns }: Pick<ReadFile, "header" | "columns">) {
-  return header.map((name, column) => {
-    const fields = (Object.keys(columns) as ImportField[]).filter((field) => columns[field] === column);
-    return { header: name, takenFor: fields.map(columnLabel).join(", ") || null };
-  });
-}
+export const describeColumns = ({ tables }: ReadFile) =>
+  tables.flatMap(({ header, columns }) =>
+    header.map((name, column) => {
+      const fields = (Object.keys(columns) as ImportField[]).filter((field) => columns[field] === column);
+      return { header: name, takenFor: fields.map(columnLabel).join(", ") || null };
+    }),
+  );

@@ -5,7 +5,7 @@ import { ImportGamesPage } from "#client/features/game-import/import-games-page.
 import type { FileQuestionsInput, ImportResult } from "#shared/api/game-import.ts";
 import type { FileQuestions } from "#shared/domain/game/file-questions.ts";
 import { guessColumns } from "#shared/import/map-columns.ts";
-import { readTable } from "#shared/import/table.ts";
+import { readTables } from "#shared/import/tables/read-tables.ts";
 import { renderScreen } from "./render.tsx";
 import type { ApiCall, StubbedApi } from "./stub-api.ts";
 
@@ -51,11 +51,15 @@ export const IMPORT_RESULT: ImportResult = {
 
 /** Nothing to ask: the columns of the file's header, or those that were chosen. */
 export function fileQuestions({ body }: Pick<ApiCall, "body">): FileQuestions {
-  const { csvData, columns: chosen } = body as FileQuestionsInput;
-  const { columns, duplicates } = guessColumns(readTable(csvData).header);
-  return chosen
-    ? { columns: chosen, told: [], duplicates: [], isByHeader: false, questions: [] }
-    : { columns, told: [], duplicates, isByHeader: true, questions: [] };
+  const { csvData, columns: chosen, tables: places } = body as FileQuestionsInput;
+  const found = readTables(csvData, { tables: places }).map(({ name, firstRow, isSheet, header }) => {
+    const { columns, duplicates } = chosen ? { columns: chosen, duplicates: [] } : guessColumns(header);
+    return { table: { name, firstRow, isSheet, columns }, duplicates };
+  });
+  const tables = found.map(({ table }) => table);
+  const duplicates = found.flatMap((each) => each.duplicates);
+  const columns = tables[0]?.columns ?? {};
+  return { columns, told: [], duplicates, isByHeader: !chosen, tables, questions: [] };
 }
 
 export function openImportPage(api: StubbedApi = {}) {

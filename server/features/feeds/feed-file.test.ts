@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { readCalendar, readOnlyEvent } from "#server/test/read-calendar.ts";
 import { calendarTable } from "#shared/import/calendar/calendar-table.ts";
-import { readTable } from "#shared/import/table.ts";
+import { readTables } from "#shared/import/tables/read-tables.ts";
 import { SAMPLE_SUMMARY } from "#shared/test/sample-facts.ts";
 import { type FeedGame, feedFile, foldLines } from "./feed-file.ts";
 
@@ -141,7 +141,7 @@ test("an import reads a feed back, game by game", () => {
   ];
   const text = feedFile({ name: "Games", games: games.map((game) => ({ ...GAME, ...game })) }, PLACE);
   const { csv, notices } = calendarTable(text, "America/New_York");
-  expect(readTable(csv).rows.map(({ cells }) => cells)).toEqual([
+  expect(readTables(csv)[0]?.rows.map(({ cells }) => cells)).toEqual([
     ["2026-09-04", "7:00 PM", "Girls Basketball Varsity vs Quarry Lake Academy", "Osprey Stadium", ""],
     [
       "2026-12-04",

@@ -37,7 +37,7 @@ export async function withReadFile<Result>(
   input: Pick<GameImportInput, "csvData"> & Partial<GameImportInput>,
   work: (file: FileInThread) => Promise<Result>,
 ): Promise<Result> {
-  const { csvData, columns, isTwentyFourHour, answers } = input;
+  const { csvData, columns, tables, isTwentyFourHour, answers } = input;
   requireSize(csvData);
   releaseSlot();
   lastId += 1;
@@ -47,7 +47,7 @@ export async function withReadFile<Result>(
     const { timezone: timeZone, name: schoolName } = school;
     try {
       return await work(
-        await open(id, csvData, { timeZone, schoolName, columns, isTwentyFourHour, answered }),
+        await open(id, csvData, { timeZone, schoolName, columns, tables, isTwentyFourHour, answered }),
       );
     } finally {
       call("close", id).catch(() => undefined);
@@ -85,8 +85,9 @@ export async function askAboutSchoolFile(
     const layouts = await listLayouts(deps.db, school.id);
     const rows = await listSchoolRows(deps.db, school.id, { first: now, last: LAST_START });
     const { timezone: timeZone, name: schoolName } = school;
-    const options = { timeZone, schoolName, columns: input.columns, answered };
-    return taken(await call("ask", input.csvData, options, { layouts, rows, now }));
+    const { csvData, columns, tables } = input;
+    const options = { timeZone, schoolName, columns, tables, answered };
+    return taken(await call("ask", csvData, options, { layouts, rows, now }));
   });
 }
 

@@ -15,6 +15,7 @@ import { tidy } from "#shared/import/cells.ts";
 import { describeColumns, type ReadFile } from "#shared/import/read-import.ts";
 import type { ReadRow } from "#shared/import/read-row.ts";
 import { NOTHING_SENT } from "#shared/import/read-status.ts";
+import { rowName } from "#shared/import/tables/row-name.ts";
 import type { GameImportRow } from "#shared/schema/game-imports.ts";
 import type { PlannedConflicts } from "./plan/plan-conflicts.ts";
 import type { ImportPlan } from "./plan/plan-import.ts";
@@ -44,8 +45,8 @@ export function importResponse(given: Import): Omit<ImportResult, "importId"> {
     createdGames: plan.games.length,
     createdTeams: plan.newTeams.length,
     createdOpponents: plan.newOpponents.length,
-    errors: failed.map(({ row, reason }) => `Row ${row}: ${reason}`),
-    warnings: [...file.warnings, ...file.rows.flatMap((row) => rowWarnings(row, plan, conflicts))],
+    errors: failed.map(({ row, reason }) => `${rowName(file.tables, row)}: ${reason}`),
+    warnings: [...file.warnings, ...file.rows.flatMap((row) => rowWarnings(row, given))],
     conflicts: conflicts.found,
     moreConflicts: conflicts.isCut,
     failedRows: failed.map(({ row }) => row),
@@ -81,14 +82,16 @@ export const pastImportResponse = ({
   touchedGames,
 });
 
-function rowWarnings(read: ReadRow, plan: ImportPlan, conflicts: PlannedConflicts): string[] {
+function rowWarnings(read: ReadRow, { file, plan, conflicts }: Import): string[] {
   const { row } = read;
   // A game that is there already is not imported as anything.
   const isThere = plan.duplicateRows.has(row);
   const warnings = isThere ? read.warnings.filter((each) => each !== NOTHING_SENT) : read.warnings;
   const [planned = [], perhapsTheSame = []] = [plan.warnings.get(row), conflicts.warnings.get(row)];
   if (warnings.length + planned.length + perhapsTheSame.length === 0) return [];
-  return [...warnings, ...planned, ...perhapsTheSame].map((warning) => `Row ${row}: ${warning}`);
+  return [...warnings, ...planned, ...perhapsTheSame].map(
+    (warning) => `${rowName(file.tables, row)}: ${warning}`,
+  );
 }
 
 function rowResponse(row: ReadRow, { file, plan, conflicts, timeZone }: Import): ImportRow {

@@ -184,6 +184,7 @@ function judgeCrowd(crowdCsv: string, now: number) {
   }));
   const { isCut, found } = planConflicts({ ...plan, games }, known, {
     rules: { blackouts: [], venues: new Map() },
+    tables: [],
     timeZone,
     now,
   });

@@ -1,7 +1,7 @@
 import type { ImportResult, SimilarOpponent } from "#shared/api/game-import.ts";
 import { isLinkLive } from "#shared/domain/game/game-status.ts";
 import { isTbd } from "#shared/domain/game/tbd-opponent.ts";
-import { type ReadOptions, readImport } from "#shared/import/read-import.ts";
+import { headersOf, type ReadOptions, readImport } from "#shared/import/read-import.ts";
 import type { ReadRow } from "#shared/import/read-row.ts";
 import { createNearestName } from "#shared/import/similar-names.ts";
 import { type GameColumns, gameColumns } from "./game-columns.ts";
@@ -32,7 +32,7 @@ export function openFile(csv: string, options: ReadOptions) {
     span: spanOf(startsOf(file.rows)),
 
     layout: {
-      headers: keyOfHeaders(file.header),
+      headers: keyOfHeaders(headersOf(file.tables)),
       columns: options.columns ?? null,
       answers: file.answers,
     } satisfies FileLayout,
@@ -67,7 +67,7 @@ export function openFile(csv: string, options: ReadOptions) {
       if (!planned) throw new Error("a file is judged after it is planned");
       const { timeZone } = options;
       const { plan, known } = planned;
-      const conflicts = planConflicts(plan, known, { ...circumstances, timeZone });
+      const conflicts = planConflicts(plan, known, { ...circumstances, timeZone, tables: file.tables });
       const similar = similarOpponents(plan, known);
       return importResponse({ file, plan, conflicts, similarOpponents: similar, timeZone });
     },

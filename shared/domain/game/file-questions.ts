@@ -19,9 +19,21 @@ export type FileQuestion = {
   from: AnswerSource;
 };
 
+export const LONGEST_TABLE_NAME = 100;
+
+/** The beginning and the name of a table in a file. */
+export type TablePlace = {
+  /** '' for the one table of a file that nobody calls anything */
+  name: string;
+  /** counted from 1 */
+  firstRow: number;
+  /** Messages count the rows of a sheet from its own first one. */
+  isSheet: boolean;
+};
+
 /** The response of POST /api/import-games/questions. */
 export type FileQuestions = {
-  /** what each column was taken for */
+  /** what each column was taken for, of the first table where there are several */
   columns: ColumnMap;
   /** of these, what its cells told and not its header */
   told: ImportField[];
@@ -29,6 +41,8 @@ export type FileQuestions = {
   duplicates: ImportField[];
   /** whether an import without `columns` takes the same ones */
   isByHeader: boolean;
+  /** at least one */
+  tables: (TablePlace & { columns: ColumnMap })[];
   questions: FileQuestion[];
 };
 

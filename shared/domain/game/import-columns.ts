@@ -142,9 +142,10 @@ export const IMPORT_COLUMNS: readonly ImportColumn[] = [
   ...FACT_COLUMNS.map((column) => ({ ...column, required: false })),
 ];
 
-/** How many columns and rows a file may have. */
+/** How many columns, rows and tables a file may have. */
 export const MAX_COLUMNS = 200;
 export const MAX_ROWS = 20_000;
+export const MAX_TABLES = 500;
 
 export const IMPORT_FIELDS = IMPORT_COLUMNS.map((column) => column.field);
 export const REQUIRED_FIELDS = IMPORT_COLUMNS.filter((column) => column.required).map(

@@ -12,16 +12,22 @@ import { readDateWithoutYear } from "#shared/import/read-date.ts";
 import { isAfternoonOf24 } from "#shared/import/read-time.ts";
 import type { CsvRow } from "#shared/import/records.ts";
 import { problemOfWidth } from "#shared/import/row-cells.ts";
-import type { CsvTable } from "#shared/import/table.ts";
+import type { JoinedTables } from "#shared/import/tables/join-tables.ts";
 import { readOwnColumns } from "./own-columns.ts";
-import type { AnsweredRow, AskedFile, Facts, FileAnswers, Raised, SchoolOfFile } from "./question.ts";
+import type {
+  AnsweredRow,
+  AskedFile,
+  AskedTable,
+  Facts,
+  FileAnswers,
+  Raised,
+  SchoolOfFile,
+} from "./question.ts";
 import { askSide } from "./side.ts";
 import { askGenders, askLevel, askLevels, askSports, askTeam, wordsOfGender, wordsOfTeam } from "./teams.ts";
 import { askBlankTimes, askClock, askFirst, askNight, askYear, askZone } from "./times.ts";
 
-type File = {
-  table: CsvTable;
-  columns: ColumnMap;
+type File = JoinedTables & {
   /** '' where nobody says it */
   name: string;
   school: SchoolOfFile;
@@ -87,9 +93,10 @@ export class WrongAnswer extends Error {
  */
 export function completeFile(file: File, answers: FileAnswers): Completed {
   const answered = new Set(Object.keys(answers).map(kindOf));
-  const { table, columns } = file;
+  const { tables, columns, width } = file;
   if (answered.size === 0 && !hasOwnColumns(columns)) {
-    return { ...table, columns, isTwentyFourHour: false, answers: {}, otherSchools: 0 };
+    const rows = tables.flatMap((table) => table.rows);
+    return { rows, columns, width, isTwentyFourHour: false, answers: {}, otherSchools: 0 };
   }
   const { raised, complete } = answerInTurn(file, answers, { isAsked: (kind) => answered.has(kind) });
   const keys = raised.map(({ key }) => key).filter((key) => answers[key] !== undefined);
@@ -130,23 +137,29 @@ type Asking = {
 };
 
 function answerInTurn(
-  { table, columns, name, school }: File,
+  { tables, columns, width, name, school }: File,
   answers: FileAnswers,
   { isAsked = () => true, remembered = {}, assume = () => undefined }: Asking,
 ) {
   const readers = createCellReaders(school.timeZone);
   const ownCell = ({ cells }: CsvRow, field: FileField) => cells[columns[field] ?? cells.length] ?? "";
   const cell = ({ row, said }: AnsweredRow, field: ImportField) => said[field] ?? ownCell(row, field);
-  const titles = name === "" ? table.titles : [...table.titles, name.replace(/\.[a-z]{2,4}$/i, "")];
+  const named = name === "" ? [] : [name.replace(/\.[a-z]{2,4}$/i, "")];
+  const titlesOf = ({ name: own, titles }: AskedTable) => [own, ...titles, ...named].filter(Boolean);
+  const titles = [...new Set(tables.flatMap(titlesOf))];
   const said = new Set<ImportField>();
   const raised: Raised[] = [];
-  const own = hasOwnColumns(columns) ? readOwnColumns(table, columns, ownCell, school) : null;
-  let entries: AnsweredRow[] = table.rows.map((row) => {
-    const facts = own?.factsOf(row) ?? {};
-    note(said, facts);
-    const problem = row.problem ?? problemOfWidth(row, table.width);
-    return { row: problem === row.problem ? row : { ...row, problem }, said: facts };
-  });
+  let entries: AnsweredRow[] = tables.flatMap((table) =>
+    table.rows.map((row) => {
+      const problem = row.problem ?? problemOfWidth(row, width);
+      return { row: problem === row.problem ? row : { ...row, problem }, table, said: {} };
+    }),
+  );
+  const own = hasOwnColumns(columns) ? readOwnColumns(entries, ownCell, school) : null;
+  for (const entry of own ? entries : []) {
+    entry.said = own?.factsOf(entry) ?? {};
+    note(said, entry.said);
+  }
   const isGame = (entry: AnsweredRow) =>
     entry.row.problem === null && readers.opponent(cell(entry, "opponent")).name !== "";
 
@@ -160,10 +173,9 @@ function answerInTurn(
   for (const [kind, ask] of Object.entries(IN_TURN)) {
     if (!isAsked(kind)) continue;
     games ??= entries.filter(isGame);
-    const has = (field: ImportField) => columns[field] !== undefined || said.has(field);
     const isAfternoon = (entry: AnsweredRow) => isAfternoonOf24(readers.time(cell(entry, "time")));
     const reading: AskedFile = {
-      ...{ columns, school, readers, titles, answers, games, has, cell, ...remembering },
+      ...{ school, readers, titles, titlesOf, answers, games, has, cell, ...remembering },
       askSchool: () => own?.askSchool(entries) ?? [],
       get isTwentyFourHour() {
         return answers.clock === "24" || this.games.some(isAfternoon);
@@ -182,7 +194,7 @@ function answerInTurn(
         if (!about.has(entry)) return entry;
         return question.say(value, entry).map((facts) => {
           note(said, facts);
-          return { row: entry.row, said: { ...entry.said, ...facts } };
+          return { row: entry.row, table: entry.table, said: { ...entry.said, ...facts } };
         });
       });
       games = null;
@@ -191,7 +203,10 @@ function answerInTurn(
   const otherSchools = own ? entries.filter(own.isOfOthers).length : 0;
   return {
     raised,
-    complete: () => ({ ...completed(table, columns, { entries, said, cell, answers }), otherSchools }),
+    complete: () => ({
+      ...completed({ columns, width }, { entries, said, cell, answers }),
+      otherSchools,
+    }),
   };
 }
 
@@ -204,13 +219,12 @@ type Answered = {
 
 /** A file of which nothing is said stays the one that it is. */
 function completed(
-  { rows, width }: CsvTable,
-  columns: ColumnMap,
+  { columns, width }: Pick<File, "columns" | "width">,
   { entries, said, cell, answers }: Answered,
 ): Omit<Completed, "answers" | "otherSchools"> {
   const isTwentyFourHour = answers.clock === "24";
   const fields = IMPORT_FIELDS.filter((field) => said.has(field));
-  if (fields.length === 0) return { rows, columns, width, isTwentyFourHour };
+  if (fields.length === 0) return { rows: entries.map(({ row }) => row), columns, width, isTwentyFourHour };
   const behind: ColumnMap = Object.fromEntries(fields.map((field, index) => [field, width + index]));
   return {
     rows: entries.map((entry) => {
@@ -224,6 +238,9 @@ function completed(
     isTwentyFourHour,
   };
 }
+
+const has = ({ table, said }: AnsweredRow, field: ImportField) =>
+  table.columns[field] !== undefined || said[field] !== undefined;
 
 const isAnswer = ({ answers, isAnswer: isFree }: Raised, text: string): boolean =>
   answers.some(({ value }) => value === text) || isFree?.(text) === true;

@@ -1,10 +1,9 @@
-import type { ColumnMap, FileField, ImportField } from "#shared/domain/game/import-columns.ts";
+import type { FileField, ImportField } from "#shared/domain/game/import-columns.ts";
 import { TBD } from "#shared/domain/time/game-time.ts";
 import { tidy } from "#shared/import/cells.ts";
 import { sideWord } from "#shared/import/read-side.ts";
 import type { CsvRow } from "#shared/import/records.ts";
 import { createSchoolTest, schoolCore } from "#shared/import/similar-names.ts";
-import type { CsvTable } from "#shared/import/table.ts";
 import type { AnsweredRow, Facts, Raised, SchoolOfFile } from "./question.ts";
 import { ownVenues } from "./side.ts";
 import { createTitleReader, type NamedSchool, type Title } from "./titles.ts";
@@ -23,19 +22,21 @@ const isOfTwo = ({ first, second }: Contest) => first.school !== "" && second.sc
  * Says in the usual columns what a file says in columns of its own. A row that names both schools ('Home Team', 'Away
  * Team'), or the whole game in a title, is a game of one of the two, or of neither.
  */
-export function readOwnColumns(table: CsvTable, columns: ColumnMap, cell: Cell, school: SchoolOfFile) {
-  const has = (field: FileField) => columns[field] !== undefined;
-  const isTitled = has("title");
+export function readOwnColumns(entries: readonly AnsweredRow[], cell: Cell, school: SchoolOfFile) {
   const { readTitle, splitTeam } = createTitleReader(school);
   const isOurVenue = ownVenues(school);
-  const rows = isTitled || has("homeTeam") || has("awayTeam") ? table.rows : [];
-  const contests = new Map(rows.map((row) => [row, isTitled ? titled(row) : ofTwoCells(row)]));
+  const titles = entries.filter((entry) => has(entry, "title"));
+  const pairs = entries.filter((entry) => has(entry, "homeTeam") || has(entry, "awayTeam"));
+  const contests = new Map([
+    ...pairs.map(({ row }) => [row, ofTwoCells(row)] as const),
+    ...titles.map(({ row }) => [row, titled(row)] as const),
+  ]);
   const ofTwo = [...contests.values()].filter(isOfTwo);
   const names = ofTwo.flatMap(({ first, second }) => [first.school, second.school]);
   const isOurs = createSchoolTest(school.schoolName, names);
   const isOursThere = names.some(isOurs);
   // A school's own calendar names whoever it meets: what else stands before 'vs' is no school.
-  const isOwnCalendar = isTitled && ofTwo.length < rows.length && !isOursThere;
+  const isOwnCalendar = titles.length > 0 && ofTwo.length < contests.size && !isOursThere;
 
   function titled(row: CsvRow): Contest {
     const title = readTitle(cell(row, "title"));
@@ -48,11 +49,11 @@ export function readOwnColumns(table: CsvTable, columns: ColumnMap, cell: Cell, 
     return { first, second, title: null, isFirstHome: true };
   }
 
-  function ofContest(row: CsvRow, isMeant: (name: string) => boolean): Facts {
-    const contest = contests.get(row);
+  function ofContest(entry: AnsweredRow, isMeant: (name: string) => boolean): Facts {
+    const contest = contests.get(entry.row);
     if (!contest) return {};
     const { first, second, isFirstHome, title } = contest;
-    if (title?.sign === null) return ofEvent(row, title);
+    if (title?.sign === null) return ofEvent(entry, title);
     const isFirst = first.school === "" || isMeant(first.school) || (isOwnCalendar && second.school !== "");
     if (!isFirst && second.school !== "" && !isMeant(second.school)) return NO_GAME;
     const [ours, theirs] = isFirst ? [first, second] : [second, first];
@@ -63,34 +64,34 @@ export function readOwnColumns(table: CsvTable, columns: ColumnMap, cell: Cell, 
     const opponent = isSplit ? theirs.school : [theirs.school, theirs.team].filter(Boolean).join(" ");
     return {
       homeAway: isFirstHome === isFirst ? "Home" : "Away",
-      ...(!has("opponent") && { opponent }),
-      ...(!has("team") && team !== "" && { team }),
+      ...(!has(entry, "opponent") && { opponent }),
+      ...(!has(entry, "team") && team !== "" && { team }),
       ...(title && ofTitle(title, isOccasion ? first.school : "")),
     };
   }
 
   /** A title without a second school is an event of a team; one without a team is none of ours. */
-  function ofEvent(row: CsvRow, title: Title): Facts {
+  function ofEvent(entry: AnsweredRow, title: Title): Facts {
     const { school: rest, team } = title.first;
     if (team === "") return NO_GAME;
-    const venue = tidy(cell(row, "venue"));
+    const venue = tidy(cell(entry.row, "venue"));
     const homeAway = venue === "" || isOurVenue(venue) ? "Home" : "Away";
-    const opponent = { ...(!has("opponent") && { opponent: TBD }) };
+    const opponent = { ...(!has(entry, "opponent") && { opponent: TBD }) };
     return {
       homeAway,
       ...opponent,
-      ...(!has("team") && { team }),
+      ...(!has(entry, "team") && { team }),
       ...ofTitle(title, isOurs(rest) ? "" : rest),
     };
   }
 
-  function factsOf(row: CsvRow, isMeant = isOurs): Facts {
-    const facts = ofContest(row, isMeant);
-    return { ...facts, ...saidInCells((field) => facts[field as ImportField] ?? cell(row, field)) };
+  function factsOf(entry: AnsweredRow, isMeant = isOurs): Facts {
+    const facts = ofContest(entry, isMeant);
+    return { ...facts, ...saidInCells((field) => facts[field as ImportField] ?? cell(entry.row, field)) };
   }
 
   /** Asked where no row names the school. */
-  function askSchool(entries: readonly AnsweredRow[]): Raised[] {
+  function askSchool(present: readonly AnsweredRow[]): Raised[] {
     if (ofTwo.length === 0 || isOursThere || isOwnCalendar) return [];
     const counts = new Map<string, number>();
     for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
@@ -99,15 +100,15 @@ export function readOwnColumns(table: CsvTable, columns: ColumnMap, cell: Cell, 
       {
         key: "school",
         text: () => "Which of these is your school?",
-        found: entries,
+        found: present.filter(({ row }) => contests.has(row)),
         example: ({ row }) => {
           const { first, second } = contests.get(row) ?? {};
           return [first?.school, second?.school].filter(Boolean).join(" – ");
         },
         answers: frequent.map(([name]) => ({ value: name, label: name })),
-        say: (answer, { row }) => {
+        say: (answer, entry) => {
           const core = schoolCore(answer);
-          return [factsOf(row, (name) => schoolCore(name) === core)];
+          return [factsOf(entry, (name) => schoolCore(name) === core)];
         },
       },
     ];
@@ -119,6 +120,8 @@ export function readOwnColumns(table: CsvTable, columns: ColumnMap, cell: Cell, 
   };
   return { factsOf, askSchool, isOfOthers };
 }
+
+const has = ({ table }: AnsweredRow, field: FileField) => table.columns[field] !== undefined;
 
 const NO_GAME: Facts = { opponent: "", homeAway: "" };
 

@@ -1,9 +1,10 @@
 import type { AnswerSource, FileQuestion } from "#shared/domain/game/file-questions.ts";
-import type { ColumnMap, ImportField } from "#shared/domain/game/import-columns.ts";
+import type { ImportField } from "#shared/domain/game/import-columns.ts";
 import type { CellReaders } from "#shared/import/cell-readers.ts";
 import type { DateWithoutYear } from "#shared/import/read-date.ts";
 import type { TeamParts } from "#shared/import/read-team.ts";
 import type { CsvRow } from "#shared/import/records.ts";
+import type { MappedTable } from "#shared/import/tables/join-tables.ts";
 import type { TeamWords } from "#shared/import/team-words.ts";
 
 /** Answers by the keys of their questions. */
@@ -23,15 +24,17 @@ export type SchoolOfFile = {
 /** Said by answers, in the place of a row's cells. */
 export type Facts = Partial<Record<ImportField, string>>;
 
+/** As much of a table as questions depend on. */
+export type AskedTable = Pick<MappedTable, "name" | "titles" | "columns">;
+
 /** A row while answers complete it. One row may become several. */
-export type AnsweredRow = { row: CsvRow; said: Facts };
+export type AnsweredRow = { row: CsvRow; table: AskedTable; said: Facts };
 
 /** A file as the answers before have left it. */
 export type AskedFile = {
-  readonly columns: ColumnMap;
   readonly school: SchoolOfFile;
   readonly readers: CellReaders;
-  /** the texts above the header, and the name of the file */
+  /** the texts above the headers, the names of tables and the one of the file */
   readonly titles: readonly string[];
   readonly answers: FileAnswers;
   /** those whose row names an opponent */
@@ -41,12 +44,26 @@ export type AskedFile = {
   teamWords: (cell: string) => TeamWords;
   genderWords: (cell: string) => TeamWords;
   dateWithoutYear: (cell: string) => DateWithoutYear | null;
-  /** whether a column or an answer says it */
-  has: (field: ImportField) => boolean;
+  /** those of a table alone, and the name of the file */
+  titlesOf: (table: AskedTable) => string[];
+  /** whether a column of its table or an answer says it */
+  has: (entry: AnsweredRow, field: ImportField) => boolean;
   cell: (entry: AnsweredRow, field: ImportField) => string;
   /** asks whose file it is; nobody's games are games until then */
   askSchool: () => Raised[];
 };
+
+/** The rows of each table; those of one name are one. */
+export function byTable(entries: readonly AnsweredRow[]): { table: AskedTable; rows: AnsweredRow[] }[] {
+  const groups = new Map<string, { table: AskedTable; rows: AnsweredRow[] }>();
+  for (const entry of entries) {
+    const { table } = entry;
+    const group = groups.get(table.name);
+    if (group) group.rows.push(entry);
+    else groups.set(table.name, { table, rows: [entry] });
+  }
+  return [...groups.values()];
+}
 
 /** A question that a file raises. */
 export type Raised = {

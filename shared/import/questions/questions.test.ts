@@ -57,6 +57,12 @@ test("a file that says everything raises no question but its usual answers", () 
     told: [],
     duplicates: [],
     isByHeader: true,
+    tables: [
+      {
+        ...{ name: "", firstRow: 1, isSheet: false },
+        columns: { date: 0, time: 1, team: 2, homeAway: 3, opponent: 4 },
+      },
+    ],
     questions: [],
   });
 });

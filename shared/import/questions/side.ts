@@ -16,13 +16,13 @@ const AWAY = /^(?:@|at\s)/i;
 const SIDE = /^(?:@|at\s|vs\.?\s)/i;
 
 export function askSide({ school, games, has, cell }: AskedFile): Raised[] {
-  if (has("homeAway")) return [];
+  const found = games.filter((entry) => !has(entry, "homeAway"));
   const hasSign = remember((opponent) => SIDE.test(tidy(opponent)));
   const isAway = remember((opponent) => AWAY.test(tidy(opponent)));
   const isOurs = remember(ownVenues(school));
-  const shown = games.some((entry) => hasSign(cell(entry, "opponent")))
+  const shown = found.some((entry) => hasSign(cell(entry, "opponent")))
     ? "opponent"
-    : games.some((entry) => isOurs(cell(entry, "venue")))
+    : found.some((entry) => isOurs(cell(entry, "venue")))
       ? "venue"
       : undefined;
   const side = (isHome: boolean): Facts[] => [{ homeAway: isHome ? "Home" : "Away" }];
@@ -30,7 +30,7 @@ export function askSide({ school, games, has, cell }: AskedFile): Raised[] {
     {
       key: "side",
       text: () => "No column says home or away. Which is it?",
-      found: games,
+      found,
       example: (entry) => [cell(entry, "opponent"), cell(entry, "venue")].filter(Boolean).join(", "),
       answers: choicesOf(
         ["home", "Home"],

@@ -1,7 +1,9 @@
 import { LEVELS, levelLabel, levelRank } from "#shared/domain/school/levels.ts";
 import { SPORTS, sportLabel } from "#shared/domain/school/sports.ts";
 import { teamName } from "#shared/domain/school/team-name.ts";
+import { quoted } from "#shared/import/cells.ts";
 import { readTeam, type TeamParts } from "#shared/import/read-team.ts";
+import { sportIn } from "#shared/import/tables/team-title.ts";
 import {
   genderWords,
   readGender,
@@ -15,6 +17,8 @@ import {
 import {
   type AnsweredRow,
   type AskedFile,
+  type AskedTable,
+  byTable,
   choicesOf,
   counting,
   type Facts,
@@ -39,79 +43,103 @@ export const wordsOfTeam = (cell: string): TeamWords =>
 export const readTeamCell = (team: string) => readTeam({ team, gender: "", level: "", sport: "" });
 
 export function askTeam(file: AskedFile): Raised[] {
-  const { school, titles, games, has, cell, teamWords } = file;
-  if (has("sport")) return [];
-  if (!has("team")) {
-    const [named] = titles.flatMap((title) => teamIn(title, school) ?? []);
-    return [
-      {
-        key: "team",
-        text: () => "Which team are these games?",
-        found: games,
-        example: (entry) => cell(entry, "opponent"),
-        answers: school.teams.map((team) => ({ value: teamName(team), label: teamName(team) })),
-        isAnswer: (text) => readTeamCell(text).ok,
-        ...proposed(named && teamName(named)),
-        say: (team) => [{ team }],
-      },
-    ];
-  }
+  const { games, has } = file;
+  return byTable(games.filter((entry) => !has(entry, "sport"))).flatMap(({ table, rows }) => {
+    const nameless = rows.filter((entry) => !has(entry, "team"));
+    return nameless.length > 0 ? teamOf(file, table, nameless) : sportOfLevels(file, table, rows);
+  });
+}
+
+/** A table that has a name has a question of its own. */
+const askedOf = ({ name }: AskedTable, what: "team" | "sport"): Pick<Raised, "key" | "text"> => ({
+  key: name === "" ? "team" : `team:${name}`,
+  text: () => (name === "" ? `Which ${what} are these games?` : `Which ${what} is ${quoted(name)}?`),
+});
+
+function teamOf({ school, titlesOf, cell }: AskedFile, table: AskedTable, found: AnsweredRow[]): Raised {
+  const named = teamIn(titlesOf(table), school);
+  return {
+    ...askedOf(table, "team"),
+    found,
+    example: (entry) => cell(entry, "opponent"),
+    answers: school.teams.map((team) => ({ value: teamName(team), label: teamName(team) })),
+    isAnswer: (text) => readTeamCell(text).ok,
+    ...proposed(named && teamName(named)),
+    say: (team) => [{ team }],
+  };
+}
+
+/** A Team column that holds only levels leaves the sport open. */
+function sportOfLevels(
+  { school, titlesOf, cell, teamWords }: AskedFile,
+  table: AskedTable,
+  found: AnsweredRow[],
+): Raised[] {
   const isLevel = (entry: AnsweredRow) => {
     const { levels, rest } = teamWords(cell(entry, "team"));
     return rest === "" && levels.length > 0;
   };
-  if (!games.every(isLevel)) return [];
+  if (!found.every(isLevel)) return [];
+  const named = teamIn(titlesOf(table), school);
   return [
     {
-      key: "team",
-      text: () => "Which sport are these games?",
-      found: games,
+      ...askedOf(table, "sport"),
+      found,
       example: (entry) => cell(entry, "team"),
       answers: knownSports(school).map((sport) => ({ value: sportLabel(sport), label: sportLabel(sport) })),
       isAnswer: (text) => readTeamCell(text).ok,
-      ...proposed(
-        titles.flatMap((title) => teamIn(title, school) ?? []).map(({ sport }) => sportLabel(sport))[0],
-      ),
+      ...proposed(named && sportLabel(named.sport)),
       say: (sport) => [{ sport }],
     },
   ];
 }
 
-/** '2026 Osprey JV Football Schedule' names a team; null for a title with no sport of the list or of the school. */
-function teamIn(title: string, school: SchoolOfFile): TeamParts | null {
-  const words = ` ${wordsOf(title)} `;
-  const names = knownSports(school).flatMap((sport) =>
-    [sport.replaceAll("-", " "), wordsOf(sportLabel(sport))].map((name) => ({ sport, name })),
-  );
-  const named = names
-    .filter(({ sport, name }) => sport !== "other" && words.includes(` ${name} `))
-    .sort((one, other) => other.name.length - one.name.length)[0];
-  if (!named) return null;
-  const { genders, levels } = takeTeamWords(words.trim());
-  return { gender: genders[0] ?? "", sport: named.sport, level: levels[0] ?? USUAL_LEVEL };
+/**
+ * '2026 Osprey JV Football Schedule' names a team, and so do 'Football' and 'JV' together; undefined for titles with no
+ * sport of the list or of the school.
+ */
+function teamIn(titles: readonly string[], school: SchoolOfFile): TeamParts | undefined {
+  const sports = knownSports(school);
+  const named = titles.find((title) => sportIn(title, sports) !== undefined);
+  const sport = named && sportIn(named, sports);
+  if (!sport) return undefined;
+  const words = [named, ...titles].map((title) => takeTeamWords(wordsOf(title)));
+  const [level = USUAL_LEVEL] = words.flatMap(({ levels }) => levels);
+  const [gender = ""] = words.flatMap(({ genders }) => genders);
+  return { gender, sport, level };
 }
 
-export function askLevel({ school, titles, games, has, cell, teamWords }: AskedFile): Raised[] {
-  if (has("level") || !(has("team") || has("sport"))) return [];
-  const namesLevel = (text: string) => teamWords(text).levels.length > 0;
-  if (games.some((entry) => namesLevel(cell(entry, "team")) || namesLevel(cell(entry, "sport")))) return [];
-  const [named = USUAL_LEVEL] = titles.flatMap((title) => takeTeamWords(wordsOf(title)).levels);
+export function askLevel({ school, games, titlesOf, has, cell, teamWords }: AskedFile): Raised[] {
+  const isNamed = (entry: AnsweredRow) =>
+    teamWords(cell(entry, "team")).levels.length + teamWords(cell(entry, "sport")).levels.length > 0;
+  const open = games.filter((entry) => !has(entry, "level") && (has(entry, "team") || has(entry, "sport")));
+  const silent = byTable(open).filter(({ rows }) => !rows.some(isNamed));
+  const levelIn = (table: AskedTable) =>
+    titlesOf(table).flatMap((title) => takeTeamWords(wordsOf(title)).levels)[0] ?? USUAL_LEVEL;
+  const [named = USUAL_LEVEL, ...others] = new Set(silent.map(({ table }) => levelIn(table)));
   const levels = new Set([...LEVELS.map(({ value }) => value), ...school.teams.map(({ level }) => level)]);
+  const value = others.length > 0 ? IN_TITLES : levelLabel(named);
   return [
     {
       key: "level",
       text: () => "No level in this file. Which is it?",
-      found: games,
-      example: (entry) => cell(entry, has("team") ? "team" : "sport"),
-      answers: [...levels].map((level) => ({ value: levelLabel(level), label: levelLabel(level) })),
+      found: silent.flatMap(({ rows }) => rows),
+      example: (entry) => cell(entry, cell(entry, "team") === "" ? "sport" : "team"),
+      answers: [
+        ...(others.length > 0 ? choicesOf([IN_TITLES, "As each table is called"]) : []),
+        ...[...levels].map((level) => ({ value: levelLabel(level), label: levelLabel(level) })),
+      ],
       isAnswer: (text) => readTeam({ team: "Football", gender: "", level: text, sport: "" }).ok,
-      assumed: { value: levelLabel(named), from: named === USUAL_LEVEL ? "usual" : "proposed" },
-      say: (level) => [{ level }],
+      assumed: { value, from: value === levelLabel(USUAL_LEVEL) ? "usual" : "proposed" },
+      say: (level, { table }) => [{ level: level === IN_TITLES ? levelLabel(levelIn(table)) : level }],
     },
   ];
 }
 
 const USUAL_LEVEL = "varsity";
+
+/** The level that the titles of each table name. */
+const IN_TITLES = "titles";
 
 export function askLevels(file: AskedFile): Raised[] {
   const { games, cell } = file;

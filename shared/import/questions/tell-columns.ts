@@ -10,7 +10,7 @@ import { headerKey } from "#shared/import/headers.ts";
 import { guessColumns } from "#shared/import/map-columns.ts";
 import { readDate } from "#shared/import/read-date.ts";
 import { sideWord } from "#shared/import/read-side.ts";
-import type { CsvTable } from "#shared/import/table.ts";
+import type { CsvTable } from "#shared/import/tables/read-tables.ts";
 import { takeTeamWords, wordsOf } from "#shared/import/team-words.ts";
 import type { SchoolOfFile } from "./question.ts";
 import { knownSports, readTeamCell, wordsOfGender } from "./teams.ts";

@@ -194,7 +194,9 @@ export function askBlankTimes(file: AskedFile): Raised[] {
   return [
     {
       key: "blank-times",
-      text: has("time") ? counting("game has no time", "games have no time") : () => "This file has no times",
+      text: games.some((entry) => has(entry, "time"))
+        ? counting("game has no time", "games have no time")
+        : () => "This file has no times",
       found,
       example: (entry) => cell(entry, "date"),
       answers: choicesOf(["tbd", "Time TBD"], ["refuse", "Leave out"]),

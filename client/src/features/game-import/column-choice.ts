@@ -1,6 +1,7 @@
-import type { ColumnMap } from "#shared/domain/game/import-columns.ts";
+import { counted } from "#client/lib/counted.ts";
 import { tidy } from "#shared/import/cells.ts";
-import type { CsvTable } from "#shared/import/table.ts";
+import type { MappedTable } from "#shared/import/tables/join-tables.ts";
+import type { CsvTable } from "#shared/import/tables/read-tables.ts";
 
 const LETTERS = 26;
 
@@ -24,8 +25,16 @@ export function sampleOf({ rows }: Pick<CsvTable, "rows">, column: number): stri
   return "";
 }
 
-/** How many columns are read, and the headers of those that are not. */
-export function usedColumns({ header }: Pick<CsvTable, "header">, columns: ColumnMap) {
-  const used = new Set(Object.values(columns).filter((column) => column !== undefined));
-  return { count: used.size, unused: header.filter((name, column) => name !== "" && !used.has(column)) };
+/** How many columns of all tables are read, and the headers of those that are not. */
+export function usedColumns(tables: readonly Pick<MappedTable, "header" | "columns">[]) {
+  let count = 0;
+  const unused = new Set<string>();
+  for (const { header, columns } of tables) {
+    const used = new Set(Object.values(columns).filter((column) => column !== undefined));
+    count += used.size;
+    for (const [column, name] of header.entries()) if (name !== "" && !used.has(column)) unused.add(name);
+  }
+  const recognized = `${counted(count, "column")} recognized`;
+  const notUsed = unused.size > 0 ? `Not used: ${[...unused].join(", ")}` : "";
+  return { notUsed, inWords: notUsed ? `${recognized}. ${notUsed}` : `All ${recognized}` };
 }

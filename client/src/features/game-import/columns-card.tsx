@@ -4,7 +4,6 @@ import { Card, CardBody, CardHeader } from "#client/components/ui/card.tsx";
 import { Field } from "#client/components/ui/form/field.tsx";
 import { Select } from "#client/components/ui/form/select.tsx";
 import { cn } from "#client/lib/cn.ts";
-import { counted } from "#client/lib/counted.ts";
 import {
   type ColumnMap,
   IMPORT_COLUMNS,
@@ -12,7 +11,7 @@ import {
   type ImportField,
 } from "#shared/domain/game/import-columns.ts";
 import { duplicateMessage, missingMessage } from "#shared/import/map-columns.ts";
-import type { CsvTable } from "#shared/import/table.ts";
+import type { CsvTable } from "#shared/import/tables/read-tables.ts";
 import { columnName, sampleOf, usedColumns } from "./column-choice.ts";
 
 type ColumnsCardProps = {
@@ -49,9 +48,7 @@ export function ColumnsCard({
   const problem = duplicate
     ? `${duplicateMessage(duplicate)}. Choose the right one.`
     : isIncomplete && `${missingMessage(missing)}.`;
-  const { count, unused } = usedColumns(table, columns);
-  const recognized = `${counted(count, "column")} recognized`;
-  const notUsed = `Not used: ${unused.join(", ")}`;
+  const { notUsed, inWords } = usedColumns([{ header: table.header, columns }]);
   // By what was found at first: a select that moved while it is used would lose the focus.
   const isMain = ({ field, required }: ImportColumn) => required || guess[field] !== undefined;
   const choose = (field: ImportField, value: string) =>
@@ -73,13 +70,7 @@ export function ColumnsCard({
     <Card>
       <CardHeader
         title="Columns"
-        description={
-          isOpen
-            ? "Check which column is which"
-            : unused.length > 0
-              ? `${recognized}. ${notUsed}`
-              : `All ${recognized}`
-        }
+        description={isOpen ? "Check which column is which" : inWords}
         className={isOpen ? "flex-wrap" : "flex-wrap pb-4"}
         action={
           <Button
@@ -107,7 +98,7 @@ export function ColumnsCard({
               {IMPORT_COLUMNS.filter((column) => !isMain(column)).map(select)}
             </div>
           </details>
-          {unused.length > 0 ? <p className="text-sm wrap-anywhere text-ink-muted">{notUsed}</p> : null}
+          {notUsed ? <p className="text-sm wrap-anywhere text-ink-muted">{notUsed}</p> : null}
         </CardBody>
       ) : null}
     </Card>

@@ -1,5 +1,5 @@
 import type { SimilarOpponent } from "#shared/api/game-import.ts";
-import type { ColumnMap } from "#shared/domain/game/import-columns.ts";
+import type { FileQuestions } from "#shared/domain/game/file-questions.ts";
 import type { ImportFile } from "./import-file.ts";
 
 /** The id of an opponent, or another name of the file for a new one; null for another school. */
@@ -10,7 +10,8 @@ export type SameOpponentAnswers = ReadonlyMap<string, SameOpponentAnswer>;
 
 /** All that is said of a file beside its text. */
 export type ImportChoices = {
-  columns: ColumnMap;
+  /** what their columns were taken for */
+  tables: FileQuestions["tables"];
   /** whether an import would take others by itself */
   isMapped: boolean;
   /** by the keys of the questions about the file */
@@ -21,18 +22,25 @@ export type ImportChoices = {
 /** The file goes alone until more is said than it says. */
 export function importBody(
   { csv, name }: Pick<ImportFile, "csv" | "name">,
-  { columns, isMapped, answers, same }: ImportChoices,
+  { tables, isMapped, answers, same }: ImportChoices,
 ) {
   const sameOpponents = [...same].filter(([, answer]) => typeof answer === "number");
   const sameNames = [...same].filter(([, answer]) => typeof answer === "string");
   return {
     csvData: csv,
-    ...(columns.team === undefined && { fileName: name }),
-    ...(isMapped && { columns }),
+    ...(tables.some(({ columns }) => columns.team === undefined) && { fileName: name }),
+    ...saidOf(tables, isMapped),
     ...(Object.keys(answers).length > 0 && { answers }),
     ...(sameOpponents.length > 0 && { sameOpponents: Object.fromEntries(sameOpponents) }),
     ...(sameNames.length > 0 && { sameNames: Object.fromEntries(sameNames) }),
   };
+}
+
+/** A file of one table, which nobody calls anything, has only its columns to say. */
+function saidOf(tables: ImportChoices["tables"], isMapped: boolean) {
+  const [first] = tables;
+  if (tables.length === 1 && first?.name === "") return isMapped ? { columns: first.columns } : {};
+  return { tables: isMapped ? tables : tables.map(({ columns: _, ...place }) => place) };
 }
 
 export const unanswered = (

@@ -5,6 +5,7 @@ import type { ImportResult, SimilarOpponent } from "#shared/api/game-import.ts";
 import type { FileQuestion } from "#shared/domain/game/file-questions.ts";
 import { ChosenFile } from "./chosen-file.tsx";
 import { ColumnsCard } from "./columns-card.tsx";
+import { ColumnsOfTables } from "./columns-of-tables.tsx";
 import { useImportGames, useImportPreview } from "./game-import.api.ts";
 import { type ImportChoices, importBody, type SameOpponentAnswers, unanswered } from "./import-choices.ts";
 import { type ImportFile, withNotes } from "./import-file.ts";
@@ -31,6 +32,7 @@ export function ImportFileSteps({ file, onImported, onSheet }: ImportFileStepsPr
   const [same, setSame] = useState<SameOpponentAnswers>(new Map());
   const [insisting, setInsisting] = useState(false);
   const choices = { ...asked.choices, same };
+  const [table, ...otherTables] = file.tables;
   const isMissing = asked.missing.length > 0;
   const isComplete = asked.isSettled && !asked.open && !isMissing;
   const preview = useImportPreview(file, choices, isComplete);
@@ -112,11 +114,13 @@ export function ImportFileSteps({ file, onImported, onSheet }: ImportFileStepsPr
           ) : asked.open || isMissing ? null : isComparing ? (
             <ComparedSchedule revision={revision} />
           ) : (
-            <Preview preview={preview} />
+            <Preview preview={preview} tables={file.tables} />
           )}
-          {asked.columns ? (
-            <ColumnsCard {...asked} table={file.table} columns={asked.columns} onChange={asked.choose} />
-          ) : null}
+          {!asked.columns ? null : table && otherTables.length === 0 ? (
+            <ColumnsCard {...asked} table={table} columns={asked.columns} onChange={asked.choose} />
+          ) : (
+            <ColumnsOfTables tables={file.tables} chosen={choices.tables} missing={asked.missing} />
+          )}
         </>
       )}
     </div>

@@ -1,8 +1,9 @@
 import type { ImportResult } from "#shared/api/game-import.ts";
+import type { TablePlace } from "#shared/domain/game/file-questions.ts";
 import { CsvError } from "#shared/import/csv-error.ts";
 import { decodeCsv } from "#shared/import/decode-csv.ts";
 import { MAX_FILE_BYTES, tooManyBytes } from "#shared/import/limits.ts";
-import { type CsvTable, readTable } from "#shared/import/table.ts";
+import { type CsvTable, readTables } from "#shared/import/tables/read-tables.ts";
 
 /** A file that was chosen and could be read, or what was read of another one. */
 export type ImportFile = {
@@ -13,7 +14,10 @@ export type ImportFile = {
   name: string;
   bytes: number;
   csv: string;
-  table: CsvTable;
+  /** at least one */
+  tables: readonly CsvTable[];
+  /** where its sheets begin, if several were joined */
+  places: readonly TablePlace[];
   /** what only this side knows of how it was read, beside the server's warnings */
   notes: readonly string[];
   /** all those of its workbook, in their order */
@@ -24,7 +28,7 @@ type SheetToChoose = { name: string; isChosen: boolean; open: () => ImportFile }
 
 /** The parts of a file. */
 type Content = Pick<ImportFile, "name" | "bytes" | "csv"> &
-  Partial<Pick<ImportFile, "origin" | "notes" | "sheets">>;
+  Partial<Pick<ImportFile, "origin" | "notes" | "places" | "sheets">>;
 
 /** as much of a `File` as is read */
 type Source = Pick<File, "name" | "size" | "arrayBuffer">;
@@ -60,9 +64,9 @@ export async function readImportFile(file: Source): Promise<ImportFile> {
 
 /** @throws CsvError with the reason for a text without rows, or beyond the limits */
 export function importFileOf(content: Content): ImportFile {
-  const table = readTable(content.csv);
+  const tables = readTables(content.csv, { tables: content.places });
   lastId += 1;
-  return { origin: lastId, notes: [], sheets: [], ...content, id: lastId, table };
+  return { origin: lastId, notes: [], places: [], sheets: [], ...content, id: lastId, tables };
 }
 
 export const isCsvError = (error: unknown): error is CsvError => error instanceof CsvError;

@@ -16,6 +16,13 @@ function noticesOf(row: string, count = 3) {
 
 const titlesOf = (row: string) => noticesOf(row).map(({ title }) => title);
 
+it("are of one kind in all sheets", () => {
+  const warnings = ["Golf", "Golf, JV"].map(
+    (sheet) => `${sheet}, row 3: "7:00" has no AM or PM and was read as 7:00 PM`,
+  );
+  expect(groupNotices(warnings, 0)).toEqual([{ title: "2 times without AM or PM", notes: warnings }]);
+});
+
 describe("remarks of one kind", () => {
   it.each([
     ["9/4/26,7 PM,Golf,H,Alder", "3 two-digit years read as 20xx"],

@@ -41,7 +41,7 @@ const KINDS: readonly Kind[] = [
 export function groupNotices(warnings: readonly string[], shortYears: number): Notice[] {
   const groups = new Map<Kind | string, string[]>();
   for (const warning of warnings) {
-    const text = warning.replace(/^Row \d+: /, "");
+    const text = warning.replace(/^(?:Row|.*?, row) \d+: /, "");
     const kind = KINDS.find(({ is }) => is.test(text)) ?? warning;
     groups.set(kind, [...(groups.get(kind) ?? []), warning]);
   }

@@ -4,6 +4,7 @@ import { ErrorPanel } from "#client/components/ui/error-panel.tsx";
 import { Loading, Skeleton } from "#client/components/ui/skeleton.tsx";
 import { cn } from "#client/lib/cn.ts";
 import type { ImportResult } from "#shared/api/game-import.ts";
+import type { TablePlace } from "#shared/domain/game/file-questions.ts";
 import { ImportConflicts } from "./conflicts.tsx";
 import { Counts } from "./counts.tsx";
 import { FilledContacts } from "./filled-contacts.tsx";
@@ -30,12 +31,16 @@ export function UnreadFile({ call: { error, isFetching, refetch } }: UnreadFileP
   );
 }
 
-export function Preview({ preview }: { preview: ReturnType<typeof useImportPreview> }) {
+type PreviewProps = { preview: ReturnType<typeof useImportPreview>; tables: readonly TablePlace[] };
+
+export function Preview({ preview, tables }: PreviewProps) {
   if (!preview.data || preview.error) return <UnreadFile call={preview} />;
-  return <PreviewResult result={preview.data} isOld={preview.isPlaceholderData} />;
+  return <PreviewResult result={preview.data} isOld={preview.isPlaceholderData} tables={tables} />;
 }
 
-function PreviewResult({ result, isOld }: { result: ImportResult; isOld: boolean }) {
+type PreviewResultProps = { result: ImportResult; isOld: boolean; tables: readonly TablePlace[] };
+
+function PreviewResult({ result, isOld, tables }: PreviewResultProps) {
   const { rows, totalRows } = result;
   return (
     <div className={cn("grid gap-5 transition-opacity", isOld && "opacity-50")} aria-busy={isOld}>
@@ -73,7 +78,7 @@ function PreviewResult({ result, isOld }: { result: ImportResult; isOld: boolean
             }
           />
           <CardBody>
-            <RowList rows={rows} />
+            <RowList rows={rows} tables={tables} />
           </CardBody>
         </Card>
       ) : null}

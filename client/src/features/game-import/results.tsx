@@ -19,14 +19,14 @@ type ResultsProps = { file: ImportFile; first: ImportResult; choices: ImportChoi
 
 /** The outcome of an import: first the obstacles to going on, then the remarks. */
 export function Results({ file, first, choices, onUndone }: ResultsProps) {
-  const [wrong, setWrong] = useState<readonly WrongRow[]>(() => wrongRows(file.table, first));
+  const [wrong, setWrong] = useState<readonly WrongRow[]>(() => wrongRows(file.tables, first));
   const [result, setResult] = useState(first);
   const [importIds, setImportIds] = useState(() => (first.importId === null ? [] : [first.importId]));
   const content = useNextWrongCell(wrong);
 
   const addCorrected = (corrected: CorrectedRows) => {
     const { importId } = corrected.result;
-    setResult(withCorrected(result, corrected));
+    setResult(withCorrected(file.tables, result, corrected));
     if (importId !== null) setImportIds([...importIds, importId]);
     setWrong(corrected.left);
   };

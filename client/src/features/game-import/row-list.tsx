@@ -7,7 +7,9 @@ import { Badge, type BadgeTone } from "#client/components/ui/badge.tsx";
 import { SeverityBadge } from "#client/games/conflicts/severity-badge.tsx";
 import { useMediaQuery, WIDE_SCREEN } from "#client/lib/use-media-query.ts";
 import type { ImportOutcome, ImportRow } from "#shared/api/game-import.ts";
+import type { TablePlace } from "#shared/domain/game/file-questions.ts";
 import type { Side } from "#shared/domain/game/game-facts.ts";
+import { rowName } from "#shared/import/tables/row-name.ts";
 
 const OUTCOMES: Record<ImportOutcome, { label: string; tone: BadgeTone; icon: LucideIcon }> = {
   new: { label: "New", tone: "green", icon: CirclePlus },
@@ -26,12 +28,14 @@ const BETWEEN: Record<string, string | undefined> = {
 const HEADS = ["Row", "", "Date", "Time", "Team", "H/A", "Opponent", "Venue"];
 
 /** The first rows as they were understood: a table, or cards where there is no room for one. */
-export function RowList({ rows }: { rows: readonly ImportRow[] }) {
+export function RowList(props: RowListProps) {
   const wide = useMediaQuery(WIDE_SCREEN);
-  return wide ? <RowTable rows={rows} /> : <RowCards rows={rows} />;
+  return wide ? <RowTable {...props} /> : <RowCards {...props} />;
 }
 
-function RowTable({ rows }: { rows: readonly ImportRow[] }) {
+type RowListProps = { rows: readonly ImportRow[]; tables: readonly TablePlace[] };
+
+function RowTable({ rows, tables }: RowListProps) {
   return (
     <table aria-label="First rows" className="w-full text-left text-sm">
       <thead>
@@ -49,7 +53,7 @@ function RowTable({ rows }: { rows: readonly ImportRow[] }) {
             key={row.row}
             className="border-b border-line align-top last:border-0 *:px-2 *:py-2 *:first:pl-0"
           >
-            <td className="text-ink-muted tabular-nums">{row.row}</td>
+            <td className="text-ink-muted tabular-nums">{rowName(tables, row.row).replace(/^Row /, "")}</td>
             <td>
               <Outcome row={row} />
             </td>
@@ -69,13 +73,13 @@ function RowTable({ rows }: { rows: readonly ImportRow[] }) {
   );
 }
 
-function RowCards({ rows }: { rows: readonly ImportRow[] }) {
+function RowCards({ rows, tables }: RowListProps) {
   return (
     <ul aria-label="First rows" className="divide-y divide-line">
       {rows.map((row) => (
         <li key={row.row} className="grid gap-1 py-3 text-sm first:pt-0 last:pb-0">
           <div className="flex items-center justify-between gap-2">
-            <span className="text-ink-muted tabular-nums">Row {row.row}</span>
+            <span className="text-ink-muted tabular-nums">{rowName(tables, row.row)}</span>
             <Outcome row={row} />
           </div>
           <p className="font-semibold wrap-anywhere">{matchup(row)}</p>

@@ -73,14 +73,12 @@ export function newEntry(
 }
 
 /** The game as a message names it. */
-export function named({ row, team, opponentName, game }: Entry, timeZone: string): NamedGame {
-  return { row, team, opponentName, timeTbd: game.timeTbd, ...toLocal(game.start, timeZone) };
+export function named({ team, opponentName, game }: Entry, timeZone: string): NamedGame {
+  return { team, opponentName, timeTbd: game.timeTbd, ...toLocal(game.start, timeZone) };
 }
 
 /** A game as a message names it. */
 type NamedGame = {
-  /** null for one that the school has already */
-  row: number | null;
   team: TeamParts;
   opponentName: string;
   date: string;
@@ -96,15 +94,16 @@ const WHAT: Record<Exclude<ConflictKind, "blackout">, string> = {
   "same-day": "the team plays on that day already",
 };
 
-/** 'Row 12: the venue is taken at that time: Golf Varsity plays Alder on 12/08/2026 at 6:00 PM (row 5)' */
-export function pairMessage(row: number, kind: Exclude<ConflictKind, "blackout">, other: NamedGame): string {
-  const from = other.row === null ? "already scheduled" : `row ${other.row}`;
-  return `Row ${row}: ${WHAT[kind]}: ${gameInWords(other)} (${from})`;
-}
+/** 'the venue is taken at that time: Golf Varsity plays Alder on 12/08/2026 at 6:00 PM (row 5)' */
+export const pairMessage = (
+  kind: Exclude<ConflictKind, "blackout">,
+  other: NamedGame,
+  from: string | null,
+): string => `${WHAT[kind]}: ${gameInWords(other)} (${from ?? "already scheduled"})`;
 
-export function blackoutMessage(row: number, date: string, { from, to, label }: Blackout): string {
+export function blackoutMessage(date: string, { from, to, label }: Blackout): string {
   const days = from === to ? "" : ` (${formatDate(from)} to ${formatDate(to)})`;
-  return `Row ${row}: ${formatDate(date)} is a blackout day${label && `: ${label}`}${days}`;
+  return `${formatDate(date)} is a blackout day${label && `: ${label}`}${days}`;
 }
 
 /** The warning that two games may be one, although only one of them has a time. */

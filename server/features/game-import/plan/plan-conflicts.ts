@@ -6,6 +6,8 @@ import {
   type ConflictSeverity,
   conflictBetween,
 } from "#shared/domain/conflicts/conflicts.ts";
+import type { TablePlace } from "#shared/domain/game/file-questions.ts";
+import { rowInText, rowName } from "#shared/import/tables/row-name.ts";
 import {
   blackoutMessage,
   type Entry,
@@ -49,17 +51,17 @@ const MOST_PAIRS = 2_000_000;
 export function planConflicts(
   plan: ImportPlan,
   known: KnownGames,
-  { rules, now, timeZone }: Circumstances & { timeZone: string },
+  { rules, now, timeZone, tables }: Circumstances & { timeZone: string; tables: readonly TablePlace[] },
 ): PlannedConflicts {
   const games = createNearGames(now);
   for (const game of known.schedule) games.add(storedEntry(game, timeZone));
-  const report = createReport(timeZone);
+  const report = createReport(timeZone, tables);
   let pairs = 0;
   for (const planned of plan.games) {
     const entry = newEntry(planned, plan, known, timeZone);
     for (const each of blackoutConflicts(entry.game, rules.blackouts, now)) {
       const blackout = rules.blackouts.find(({ id }) => id === each.blackoutId);
-      if (blackout) report.add(entry, each, blackoutMessage(entry.row, entry.game.date, blackout));
+      if (blackout) report.add(entry, each, blackoutMessage(entry.game.date, blackout));
     }
     for (const other of games.near(entry)) {
       pairs += 1;
@@ -71,7 +73,7 @@ export function planConflicts(
   return report.result(report.isFull());
 }
 
-function createReport(timeZone: string) {
+function createReport(timeZone: string, tables: readonly TablePlace[]) {
   const found: ImportConflict[] = [];
   const rows = new Map<number, ConflictSeverity>();
   const warnings = new Map<number, string[]>();
@@ -80,12 +82,13 @@ function createReport(timeZone: string) {
     if (row !== null && rows.get(row) !== "conflict") rows.set(row, severity);
   };
   function add({ row }: NewEntry, { kind, severity }: Conflict, message: string): void {
-    found.push({ row, kind, severity, message });
+    found.push({ row, kind, severity, message: `${rowName(tables, row)}: ${message}` });
     mark(row, severity);
   }
   function judge(entry: NewEntry, other: Entry, conflict: Conflict | null): void {
     if (conflict && conflict.kind !== "blackout") {
-      add(entry, conflict, pairMessage(entry.row, conflict.kind, named(other, timeZone)));
+      const from = other.row === null ? null : rowInText(tables, other.row);
+      add(entry, conflict, pairMessage(conflict.kind, named(other, timeZone), from));
       mark(other.row, conflict.severity);
     } else if (other.row === null && isPerhapsTheSame(entry, other)) {
       warnings.set(entry.row, [...(warnings.get(entry.row) ?? []), sameGameWarning(named(other, timeZone))]);

@@ -60,14 +60,14 @@ export function askWhetherRevised(
 }
 
 /** None of a file that cannot be imported yet. */
-function rowsAsAnswered(csv: string, options: AskOptions, { columns, questions }: FileQuestions): ReadRow[] {
+function rowsAsAnswered(csv: string, options: AskOptions, { tables, questions }: FileQuestions): ReadRow[] {
   const answers: Record<string, string> = {};
   for (const { key, value } of questions) {
     if (value === null) return [];
     answers[key] = value;
   }
   try {
-    return readImport(csv, { ...options, columns, answered: { ...options.answered, answers } }).rows;
+    return readImport(csv, { ...options, tables, answered: { ...options.answered, answers } }).rows;
   } catch (error) {
     if (error instanceof CsvError) return [];
     throw error;
@@ -81,7 +81,7 @@ function perhapsMoved(
   timeZone: string,
 ): { games: ComparedGame[]; newRows: number } {
   const known = indexKnown(schoolRows);
-  const { rows: ahead, days } = rowsAhead(nameRows(rows, known, timeZone), dayOf(now, timeZone));
+  const { rows: ahead, days } = rowsAhead(nameRows(rows, known, timeZone), dayOf(now, timeZone), []);
   const schedule = placeGames(known, timeZone);
   const scheduled = new Set([...schedule.ahead.map(startKey), ...schedule.over]);
   const news = ahead.filter((row) => !isOver(row.read.game.status) && !scheduled.has(startKey(row)));

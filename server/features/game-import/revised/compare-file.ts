@@ -1,6 +1,7 @@
 import { gameWords } from "#server/features/game-import/game-import.responses.ts";
 import type { KnownGames } from "#server/features/game-import/plan/known-games.ts";
 import type { ScheduleComparison } from "#shared/api/revised-games.ts";
+import type { TablePlace } from "#shared/domain/game/file-questions.ts";
 import { isOver, STATUS_LABELS } from "#shared/domain/game/game-status.ts";
 import type { ColumnMap } from "#shared/domain/game/import-columns.ts";
 import { isTbd } from "#shared/domain/game/tbd-opponent.ts";
@@ -12,6 +13,7 @@ import { addDays, formatDate, timeOrTbd } from "#shared/domain/time/game-time.ts
 import { dayOf } from "#shared/domain/time/zone-day.ts";
 import { toLocal } from "#shared/domain/time/zone-time.ts";
 import type { ReadFile } from "#shared/import/read-import.ts";
+import { rowInText, rowName } from "#shared/import/tables/row-name.ts";
 import {
   type ComparedGame,
   dayKey,
@@ -46,7 +48,8 @@ export function compareFile(
   { timeZone, now }: { timeZone: string; now: number },
 ): FileComparison {
   const named = nameRows(file.rows, known, timeZone);
-  const ahead = rowsAhead(named, dayOf(now, timeZone));
+  const { tables } = file;
+  const ahead = rowsAhead(named, dayOf(now, timeZone), tables);
   const { days } = ahead;
   const keys = new Set(named.map(({ teamKey }) => teamKey));
   const teams = [...teamKeysById(known)].flatMap(([id, key]) => (keys.has(key) ? id : []));
@@ -54,7 +57,7 @@ export function compareFile(
   const games = days ? placed.ahead.filter(inReach(days, new Set(teams), dayOf(now, timeZone))) : [];
   const isKept = (row: NamedRow) => isOver(row.read.game.status) && placed.over.has(startKey(row));
   const rows = ahead.rows.filter((row) => !isKept(row));
-  const found = pairAll(rows, games, days, timeZone);
+  const found = pairAll(rows, games, { days, timeZone, tables });
   const filled = pairOpen(without(rows, found.pairs, "row"), without(games, found.pairs, "game"));
   const pairs = [...found.pairs, ...filled];
   const canceled = new Map(pairs.flatMap(({ row, game }) => (isCanceled(row) ? [[game, row.id]] : [])));
@@ -88,13 +91,19 @@ export function compareFile(
     added: added.map((row) => addedRow(row, timeZone)),
     gone,
     unclear: unclear.sort((one, other) => one.row - other.row),
-    errors: file.rows.flatMap((row) => (row.outcome === "error" ? `Row ${row.row}: ${row.reason}` : [])),
-    warnings: [...file.warnings, ...ahead.warnings, ...rows.flatMap((row) => rowWarnings(row, rowsOfGone))],
+    errors: file.rows.flatMap((row) =>
+      row.outcome === "error" ? `${rowName(tables, row.row)}: ${row.reason}` : [],
+    ),
+    warnings: [
+      ...file.warnings,
+      ...ahead.warnings,
+      ...rows.flatMap((row) => rowWarnings(row, rowName(tables, row.id), rowsOfGone)),
+    ],
   };
 }
 
 /** The rows that are compared: those ahead, and of those that say the same the first one. */
-export function rowsAhead(named: readonly NamedRow[], today: string) {
+export function rowsAhead(named: readonly NamedRow[], today: string, tables: readonly TablePlace[]) {
   const ahead = named.filter(({ date }) => date >= today);
   const past = named.length - ahead.length;
   const firsts = new Map<string, NamedRow>();
@@ -103,7 +112,7 @@ export function rowsAhead(named: readonly NamedRow[], today: string) {
   for (const row of ahead) {
     const key = startKey(row);
     const first = firsts.get(key);
-    if (first) warnings.push(repeats(row.id, first.id));
+    if (first) warnings.push(repeats(rowName(tables, row.id), rowInText(tables, first.id)));
     else {
       firsts.set(key, row);
       rows.push(row);
@@ -130,8 +139,7 @@ type Pair = { row: NamedRow; game: ComparedGame };
 function pairAll(
   rows: readonly NamedRow[],
   games: readonly ComparedGame[],
-  days: Days | null,
-  timeZone: string,
+  { days, timeZone, tables }: { days: Days | null; timeZone: string; tables: readonly TablePlace[] },
 ): { pairs: Pair[]; unclear: ScheduleComparison["unclear"] } {
   const gamesOf = groupBy(games, matchupOf);
   const pairs: Pair[] = [];
@@ -141,7 +149,7 @@ function pairAll(
     const found = pairGames(its, theirs);
     const byId = new Map(theirs.map((game) => [game.id, game]));
     const doubtful = new Map(
-      unclearPairs(its, theirs, found).map((pair) => [pair.row, rivals(pair, timeZone)]),
+      unclearPairs(its, theirs, found).map((pair) => [pair.row, rivals(pair, timeZone, tables)]),
     );
     for (const row of its) {
       const game = byId.get(found.get(row.id) ?? 0);
@@ -185,11 +193,11 @@ function addedRow(
 }
 
 /** A file says how a season is planned; how a game ended is said elsewhere. */
-function rowWarnings({ id, read }: NamedRow, rowsOfGone: ReadonlySet<number | null>): string[] {
+function rowWarnings({ id, read }: NamedRow, name: string, rowsOfGone: ReadonlySet<number | null>): string[] {
   const { status } = read.game;
   return [
-    ...read.warnings.map((warning) => `Row ${id}: ${warning}`),
-    ...(isOver(status) && !rowsOfGone.has(id) ? [statusIsLeft(id, STATUS_LABELS[status])] : []),
+    ...read.warnings.map((warning) => `${name}: ${warning}`),
+    ...(isOver(status) && !rowsOfGone.has(id) ? [statusIsLeft(name, STATUS_LABELS[status])] : []),
   ];
 }
 
@@ -201,13 +209,17 @@ const when = ({ start, timeTbd }: Started, timeZone: string): string => {
 };
 
 /** Why a pair is not certain. */
-function rivals(pair: UnclearPair<NamedRow, ComparedGame>, timeZone: string): string {
+function rivals(
+  pair: UnclearPair<NamedRow, ComparedGame>,
+  timeZone: string,
+  tables: readonly TablePlace[],
+): string {
   const { game, otherRow, otherGame } = pair;
   const its = when(game.game, timeZone);
   return [
     otherGame && `this may be the game of ${its} or the one of ${when(otherGame.game, timeZone)}`,
     otherRow &&
-      `the game of ${its} may be this row or row ${otherRow.id} (${when(otherRow.read.game, timeZone)})`,
+      `the game of ${its} may be this row or ${rowInText(tables, otherRow.id)} (${when(otherRow.read.game, timeZone)})`,
   ]
     .filter(Boolean)
     .join("; ");
@@ -230,8 +242,7 @@ function makesNew(
 const inThePast = (count: number): string =>
   count === 1 ? "1 row is in the past" : `${count.toLocaleString("en-US")} rows are in the past`;
 
-const repeats = (row: number, first: number): string =>
-  `Row ${row}: the same game is in row ${first}, so this row was left out`;
+const repeats = (row: string, first: string): string =>
+  `${row}: the same game is in ${first}, so this row was left out`;
 
-const statusIsLeft = (row: number, status: string): string =>
-  `Row ${row}: the Status ${status} was not compared`;
+const statusIsLeft = (row: string, status: string): string => `${row}: the Status ${status} was not compared`;

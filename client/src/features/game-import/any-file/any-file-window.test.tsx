@@ -43,9 +43,10 @@ const previewed = ({ calls }: Page) =>
   calls.filter(({ path }) => path.endsWith("/preview")).map(({ body }) => body);
 
 /** The server's reader finds team, side and opponent in the titles. */
+const TITLED = { date: 0, time: 1, team: 2, homeAway: 2, opponent: 2 };
 const READ_IN_TITLES = {
-  columns: { date: 0, time: 1, team: 2, homeAway: 2, opponent: 2 },
-  ...{ told: [], duplicates: [], isByHeader: true, questions: [] },
+  ...{ columns: TITLED, told: [], duplicates: [], isByHeader: true, questions: [] },
+  tables: [{ name: "", firstRow: 1, isSheet: false, columns: TITLED }],
 };
 const asked = ({ calls }: Page) =>
   calls.filter(({ path }) => path.endsWith("/questions")).map(({ body }) => body);

@@ -283,11 +283,11 @@ describe("an open question", () => {
 
 describe("the columns", () => {
   it("are open where cells told one, are sent, and their answers stay when they change", async () => {
+    const columns = { date: 0, time: 1, team: 2, homeAway: 3, opponent: 4, level: 5 };
+    const tables = [{ name: "", firstRow: 1, isSheet: false, columns }];
     const told = (call: ApiCall): FileQuestions => ({
       ...asking(CLOCK)(call),
-      ...((call.body as FileQuestionsInput).columns
-        ? {}
-        : { columns: { date: 0, time: 1, team: 2, homeAway: 3, opponent: 4, level: 5 }, told: ["level"] }),
+      ...((call.body as FileQuestionsInput).columns ? {} : { columns, told: ["level"], tables }),
       isByHeader: false,
     });
     const csv = "Date,Time,Team,H/A,Opponent,Squad,Season\n9/4/2026,7:00,Golf,H,Alder,JV,Fall\n";

@@ -22,6 +22,7 @@ async function ask(file: ImportFile, { columns, answers }: Said): Promise<Asked>
     return await apiRequest<FileQuestions>("POST", QUESTIONS, {
       csvData: file.csv,
       fileName: file.name,
+      ...(file.places.length > 0 && { tables: file.places }),
       ...(columns && { columns }),
       ...(Object.keys(answers).length > 0 && { answers }),
     });
@@ -62,7 +63,7 @@ export function useFileQuestions(file: ImportFile) {
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
-  const { told = [], duplicates = [], columns: found = mapped?.columns ?? {} } = call.data ?? {};
+  const { told = [], duplicates = [], columns: found = mapped?.columns ?? {}, tables = [] } = call.data ?? {};
   const columns = mapped?.columns ?? call.data?.columns;
   const guess = mapped?.guess ?? found;
   // Until the call has them, answers show as they were chosen.
@@ -71,13 +72,15 @@ export function useFileQuestions(file: ImportFile) {
     const isAhead = call.isPlaceholderData && value !== undefined && value !== question.refused?.answer;
     return isAhead ? { ...question, value, from: "" } : question;
   });
-  const missing = missingColumns(found).filter((field) => !questions.some(({ key }) => covers(key, field)));
+  const missing = missingColumns(Object.assign({}, ...tables.map((table) => table.columns))).filter(
+    (field) => !questions.some(({ key }) => covers(key, field)),
+  );
   const isSettled = call.isSuccess && !call.isPlaceholderData;
   return {
     ...{ call, questions, columns, guess, told, missing, duplicates, isSettled },
     open: questions.find(({ value }) => value === null),
     choices: {
-      columns: columns ?? found,
+      tables: mapped ? tables.map((table) => ({ ...table, columns: mapped.columns })) : tables,
       isMapped: call.data?.isByHeader === false,
       answers: Object.fromEntries(
         questions.flatMap(({ key, value, from }) =>

@@ -31,7 +31,7 @@ export function ComparedSchedule({ revision }: { revision: Revision }) {
 }
 
 function Changes({ revision, comparison }: { revision: Revision; comparison: ScheduleComparison }) {
-  const groups = revisionGroups(comparison);
+  const groups = revisionGroups(comparison, revision.tables);
   const [choice, setChoice] = useState({ of: comparison, ticked: usualTicks(groups) });
   // Another comparison begins anew; the same one, read again, keeps the ticks.
   const ticked = choice.of === comparison ? choice.ticked : usualTicks(groups);

@@ -1,4 +1,6 @@
 import type { RevisedFact, ScheduleComparison } from "#shared/api/revised-games.ts";
+import type { TablePlace } from "#shared/domain/game/file-questions.ts";
+import { rowName } from "#shared/import/tables/row-name.ts";
 import type { RevisionChoice } from "./revised.api.ts";
 
 type Added = ScheduleComparison["added"][number];
@@ -8,6 +10,8 @@ export type RevisionItem = {
   key: string;
   /** why somebody should look at it; '' where it is clear */
   doubt: string;
+  /** '' for a game that no row names */
+  place: string;
 } & (
   | { kind: "moved"; row: number; gameId: number; updatedAt: string; told: boolean; changes: RevisedFact[] }
   | { kind: "added"; row: number; added: Added }
@@ -17,7 +21,10 @@ export type RevisionItem = {
 export type RevisionGroup = { title: string; items: RevisionItem[] };
 
 /** The groups of a comparison in the order in which they are read; those without a change are left out. */
-export function revisionGroups({ moved, added, gone, unclear }: ScheduleComparison): RevisionGroup[] {
+export function revisionGroups(
+  { moved, added, gone, unclear }: ScheduleComparison,
+  tables: readonly TablePlace[],
+): RevisionGroup[] {
   const doubts = new Map<number, string>();
   for (const { row, message } of unclear) {
     doubts.set(row, [doubts.get(row), message].filter(Boolean).join("; "));
@@ -27,17 +34,23 @@ export function revisionGroups({ moved, added, gone, unclear }: ScheduleComparis
       ...each,
       kind: "moved",
       key: `row ${each.row}`,
+      place: rowName(tables, each.row),
       doubt: doubts.get(each.row) ?? "",
     }),
   );
   const addedItems = added.map(
     (each): RevisionItem => ({
       ...{ kind: "added", key: `row ${each.row}`, row: each.row, added: each },
+      place: rowName(tables, each.row),
       doubt: doubts.get(each.row) ?? "",
     }),
   );
   const goneItems = gone.map(
-    (each): RevisionItem => ({ ...each, kind: "gone", key: `game ${each.gameId}`, doubt: "" }),
+    (each): RevisionItem => ({
+      ...each,
+      ...{ kind: "gone", key: `game ${each.gameId}`, doubt: "" },
+      place: each.row === null ? "" : rowName(tables, each.row),
+    }),
   );
   const rows = [...movedItems, ...addedItems];
   const groups = [

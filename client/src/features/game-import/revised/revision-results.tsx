@@ -12,6 +12,8 @@ import { Messages } from "#client/games/many/many-outcome.tsx";
 import { gameTitle } from "#client/games/parts/game-title.ts";
 import type { Game } from "#shared/api/games.ts";
 import type { RevisedGames } from "#shared/api/revised-games.ts";
+import type { TablePlace } from "#shared/domain/game/file-questions.ts";
+import { rowName } from "#shared/import/tables/row-name.ts";
 
 type RevisionResultsProps = { file: ImportFile; applied: RevisedGames; onCompare: () => void };
 
@@ -51,7 +53,7 @@ export function RevisionResults({ file, applied, onCompare }: RevisionResultsPro
       <Notes
         title="Not changed"
         description={isChanged ? "All others were changed" : "Compare again to see what's left"}
-        notes={refused.map((each) => refusal(each, games))}
+        notes={refused.map((each) => refusal(each, games, file.tables))}
       />
       {notices.length > 0 ? (
         <Card>
@@ -64,8 +66,12 @@ export function RevisionResults({ file, applied, onCompare }: RevisionResultsPro
   );
 }
 
-function refusal({ row, gameId, message }: RevisedGames["refused"][number], games: readonly Game[]): string {
+function refusal(
+  { row, gameId, message }: RevisedGames["refused"][number],
+  games: readonly Game[],
+  tables: readonly TablePlace[],
+): string {
   const game = games.find(({ id }) => id === gameId);
-  const about = [row !== null && `Row ${row}`, game && gameTitle(game)].filter(Boolean).join(", ");
+  const about = [row !== null && rowName(tables, row), game && gameTitle(game)].filter(Boolean).join(", ");
   return about ? `${about}: ${message}` : message;
 }

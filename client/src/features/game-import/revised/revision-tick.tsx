@@ -31,7 +31,7 @@ export function RevisionTick({ item, game, checked, onChange }: RevisionTickProp
             {item.kind === "gone" ? null : (
               <span className="text-sm font-normal whitespace-nowrap text-ink-muted tabular-nums">
                 {" "}
-                · Row {item.row}
+                · {item.place}
               </span>
             )}
           </span>
@@ -54,7 +54,7 @@ function Content({ item, game }: { item: RevisionItem; game: Game | undefined })
   const facts =
     item.kind === "added"
       ? [item.added.time, item.added.homeAway, item.added.venue]
-      : [game && timeWithZone(game), game?.venue, item.row && `Row ${item.row} says Canceled`];
+      : [game && timeWithZone(game), game?.venue, item.place && `${item.place} says Canceled`];
   return <span className="text-sm text-ink-muted tabular-nums">{facts.filter(Boolean).join(" · ")}</span>;
 }
 

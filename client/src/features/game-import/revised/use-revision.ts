@@ -22,6 +22,7 @@ export function useRevision(file: ImportFile, choices: ImportChoices, ready: boo
   const isPossible = ahead.some(({ teamId }) => teams.has(teamId));
   const apply = useApplyRevision(file, choices);
   return {
+    tables: file.tables,
     isPossible,
     isOn: isPossible && isComparing,
     turn: (isOn: boolean) => setComparing(isOn),

@@ -9,7 +9,8 @@ import type { ImportResult, SimilarOpponent } from "#shared/api/game-import.ts";
 import { formatDate } from "#shared/domain/time/game-time.ts";
 import { readTypedDate } from "#shared/domain/time/typed-date.ts";
 import { dayOf } from "#shared/domain/time/zone-day.ts";
-import { asInFile, rowsCsv, stillWrong, type WrongRow } from "./wrong-rows.ts";
+import { tableOfRow } from "#shared/import/tables/row-name.ts";
+import { asInFile, fileOfRows, stillWrong, type WrongRow } from "./wrong-rows.ts";
 
 /** `left`: the rows that are still wrong */
 export type CorrectedRows = { result: ImportResult; sent: readonly WrongRow[]; left: WrongRow[] };
@@ -34,10 +35,11 @@ export function useCorrectedRows({ file, choices, rows, onImported }: WrongRowsO
 
   const { data: school } = useSchool();
   const today = school && dayOf(Date.now(), school.timezone);
-  const dateColumn = choices.columns.date ?? -1;
+  const dateColumnOf = (row: number) => tableOfRow(choices.tables, row)?.columns.date ?? -1;
 
   const asTyped = rows.map((row) => {
     const cells = typed.get(row.row) ?? row.cells;
+    const dateColumn = dateColumnOf(row.row);
     const cell = cells[dateColumn] ?? "";
     const isTyped = cell !== row.cells[dateColumn];
     return { ...row, cells, date: today && isTyped ? readTypedDate(cell, today) : null };
@@ -45,21 +47,26 @@ export function useCorrectedRows({ file, choices, rows, onImported }: WrongRowsO
   const corrected = asTyped
     .filter(({ cells }, index) => !isSame(cells, rows[index]?.cells))
     .map(({ date, ...row }) =>
-      date ? { ...row, cells: row.cells.with(dateColumn, formatDate(date)) } : row,
+      date ? { ...row, cells: row.cells.with(dateColumnOf(row.row), formatDate(date)) } : row,
     );
 
-  const finish = (alone: ImportResult) => {
-    const result = asInFile(alone, corrected);
+  const finish = (alone: ImportResult, rowOf: (line: number) => number) => {
+    const result = asInFile(alone, file.tables, rowOf);
     setQuestions([]);
     setTyped(new Map());
     onImported({ result, sent: corrected, left: stillWrong(rows, corrected, result) });
   };
   const send = () => {
-    const alone = { csv: rowsCsv(file.table, corrected), name: file.name };
-    const body = importBody(alone, { ...choices, same: answers });
+    const { csv, places, rowOf } = fileOfRows(file.tables, choices.tables, corrected);
+    // Few cells may not tell what their columns are.
+    const isMapped = choices.isMapped || file.tables.length > 1;
+    const body = importBody(
+      { csv, name: file.name },
+      { ...choices, tables: places, isMapped, same: answers },
+    );
     const onSuccess = (open: SimilarOpponent[]) => {
       setQuestions(open);
-      if (open.length === 0) importRows.mutate(body, { onSuccess: finish });
+      if (open.length === 0) importRows.mutate(body, { onSuccess: (alone) => finish(alone, rowOf) });
     };
     importRows.reset();
     askFirst.mutate({ body, answers: [...answers] }, { onSuccess });

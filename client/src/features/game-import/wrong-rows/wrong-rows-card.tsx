@@ -44,8 +44,8 @@ export function WrongRowsCard(wrong: WrongRowsOfFile) {
                 row={row}
                 cells={asTyped[index]?.cells ?? row.cells}
                 date={asTyped[index]?.date ?? null}
-                table={file.table}
-                taken={choices.columns}
+                tables={file.tables}
+                chosen={choices.tables}
                 onType={(cells) => corrected.type(row.row, cells)}
               />
             ))}
@@ -75,7 +75,7 @@ export function WrongRowsCard(wrong: WrongRowsOfFile) {
           </Button>
           <Button
             variant="outline"
-            onClick={() => downloadCsv(failedFileName(file.name), failedRowsCsv(file.table, asTyped))}
+            onClick={() => downloadCsv(failedFileName(file.name), failedRowsCsv(file.tables, asTyped))}
           >
             <Download aria-hidden="true" />
             Download Failed Rows

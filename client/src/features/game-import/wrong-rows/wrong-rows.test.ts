@@ -1,14 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { readOneTable } from "#client/test/read-one-table.ts";
 import { sampleImport } from "#client/test/samples/sample-import.ts";
 import { readCell } from "#shared/import/cells.ts";
-import { readTable } from "#shared/import/table.ts";
+import { readTables } from "#shared/import/tables/read-tables.ts";
 import { failedRowsCsv } from "./failed-rows-file.ts";
 import {
   asInFile,
   columnsToCorrect,
+  fileOfRows,
   isAtFault,
-  rowsCsv,
   stillWrong,
   type WrongRow,
   wrongRows,
@@ -20,6 +21,10 @@ const row = (number: number, reason: string, ...cells: string[]): WrongRow => ({
   cells,
 });
 
+const tableOf = (header: string[], width = header.length) => ({
+  ...{ name: "", firstRow: 1, titles: [], header, width },
+});
+
 describe("wrong rows in a file of their own", () => {
   it("have the header and every cell, whatever stands in it", () => {
     const cell = fc.oneof(
@@ -29,9 +34,9 @@ describe("wrong rows in a file of their own", () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(cell, cell, cell), { minLength: 1 }), (rows) => {
         // A reader passes over rows without a letter or digit.
-        const wrong = rows.map((cells, index) => row(index, "", "9/4/2026", ...cells, "Z"));
-        const table = { header: ["Date", "Time", "Team", "H/A"], width: 5 };
-        const read = readTable(rowsCsv(table, wrong));
+        const wrong = rows.map((cells, index) => row(index + 2, "", "9/4/2026", ...cells, "Z"));
+        const table = tableOf(["Date", "Time", "Team", "H/A"], 5);
+        const read = readOneTable(fileOfRows([table], [], wrong).csv);
         expect(read.header).toEqual(table.header);
         expect(read.width).toBe(5);
         expect(read.rows.map(({ cells, problem }) => ({ cells, problem }))).toEqual(
@@ -43,14 +48,14 @@ describe("wrong rows in a file of their own", () => {
   });
 
   it("get the numbers of their own file back, and no other number changes", () => {
-    const sent = [row(5, ""), row(19, "")];
+    const rowOf = (line: number) => [5, 19][line - 2] ?? line;
     const result = sampleImport({
       failedRows: [3],
       errors: ['Row 3: "Row 2: x" is not a time'],
       warnings: ["Two-digit years were read as 20xx", "Row 2: one (row 3)"],
       conflicts: [{ row: 3, kind: "team", severity: "conflict", message: "Row 3: Golf plays Row 2 (row 2)" }],
     });
-    expect(asInFile(result, sent)).toMatchObject({
+    expect(asInFile(result, [], rowOf)).toMatchObject({
       failedRows: [19],
       errors: ['Row 19: "Row 2: x" is not a time'],
       warnings: ["Two-digit years were read as 20xx", "Row 5: one (row 19)"],
@@ -59,8 +64,58 @@ describe("wrong rows in a file of their own", () => {
   });
 });
 
+describe("wrong rows of several tables", () => {
+  const csv = [
+    ...["JV Football", "Date,Time,H/A,Opponent", "9/4/2026,noonish,H,Alder", "9/5/2026,7 PM,H,Birch"],
+    ...["Girls Golf", "Opponent,Date,Time,H/A", "Cedar,9/4/2026,noonish,H"],
+  ].join("\n");
+  const tables = readTables(csv);
+  const chosen = tables.map(({ name, firstRow, isSheet }, index) => ({
+    ...{ name, firstRow, isSheet },
+    columns: { opponent: index },
+  }));
+  const wrong = wrongRows(tables, { failedRows: [3, 7], errors: ["Row 3: a", "Row 7: b"] });
+
+  it("go below the title and the header of their table, with its name and columns", () => {
+    expect(wrong[1]?.cells).toEqual(["Cedar", "9/4/2026", "noonish", "H"]);
+    const { csv: alone, places, rowOf } = fileOfRows(tables, chosen, wrong);
+    expect(places).toEqual([
+      { name: "JV Football", firstRow: 1, isSheet: false, columns: { opponent: 0 } },
+      { name: "Girls Golf", firstRow: 4, isSheet: false, columns: { opponent: 1 } },
+    ]);
+    const again = readTables(alone, { tables: places });
+    expect(again.map(({ header, titles, rows }) => ({ header, titles, rows: rows.length }))).toEqual(
+      tables.map(({ header, titles }) => ({ header, titles, rows: 1 })),
+    );
+    expect(again.flatMap(({ rows }) => rows.map((each) => rowOf(each.row)))).toEqual([3, 7]);
+  });
+
+  it("go without the tables that have none", () => {
+    const { places, rowOf } = fileOfRows(tables, chosen, wrong.slice(1));
+    expect(places).toMatchObject([{ name: "Girls Golf", firstRow: 1 }]);
+    expect(rowOf(3)).toBe(7);
+  });
+
+  it("are saved so that the file is read as these tables again", () => {
+    const again = readTables(failedRowsCsv(tables, wrong));
+    expect(again.map(({ name }) => name)).toEqual(["JV Football", "Girls Golf"]);
+    expect(again.map(({ rows }) => rows[0]?.cells.at(-1))).toEqual(["Row 3: a", "Row 7: b"]);
+  });
+
+  it("are named as in their sheets", () => {
+    const sheets = chosen.map((place) => ({ ...place, isSheet: true }));
+    const result = sampleImport({ failedRows: [2], errors: ["Row 2: x (row 3)"] });
+    const rowOf = (line: number) => ({ 2: 3, 3: 7 })[line] ?? line;
+    expect(asInFile(result, sheets, rowOf)).toMatchObject({
+      failedRows: [3],
+      errors: ["JV Football, row 3: x (Girls Golf, row 3)"],
+    });
+  });
+});
+
 describe("wrong rows in a file to correct elsewhere", () => {
-  const saved = (header: string[], ...rows: WrongRow[]) => readTable(failedRowsCsv({ header }, rows));
+  const saved = (header: string[], ...rows: WrongRow[]) =>
+    readOneTable(failedRowsCsv([tableOf(header)], rows));
 
   it("have no cell, title or reason that a spreadsheet would compute, in whichever width it is written", () => {
     const start = fc.constantFrom(..."=+-@＝＋－＠\t\r a'\"");
@@ -123,10 +178,10 @@ describe("the cells to correct", () => {
 });
 
 it("are those of the result, with the cells that the file has", () => {
-  const table = readTable(
+  const tables = readTables(
     "Date,Time,Team,H/A,Opponent\n9/4/2026,7 PM,Golf,H,Alder\n9/5/2026,noonish,Golf,H,Alder",
   );
-  expect(wrongRows(table, { failedRows: [3], errors: ["Row 3: x"] })).toEqual([
+  expect(wrongRows(tables, { failedRows: [3], errors: ["Row 3: x"] })).toEqual([
     row(3, "Row 3: x", "9/5/2026", "noonish", "Golf", "H", "Alder"),
   ]);
 });

@@ -1,4 +1,6 @@
+import type { ImportChoices } from "#client/features/game-import/import-choices.ts";
 import type { ImportResult } from "#shared/api/game-import.ts";
+import type { TablePlace } from "#shared/domain/game/file-questions.ts";
 import {
   type ColumnMap,
   columnLabel,
@@ -7,15 +9,19 @@ import {
 } from "#shared/domain/game/import-columns.ts";
 import { quoted } from "#shared/import/cells.ts";
 import { csvFile } from "#shared/import/games-csv.ts";
-import type { CsvTable } from "#shared/import/table.ts";
+import type { CsvTable } from "#shared/import/tables/read-tables.ts";
+import { rowInText, rowName, tableOfRow } from "#shared/import/tables/row-name.ts";
 
 /** A row that was not imported: its number in the file, why, and its cells as they stand there or were typed since. */
 export type WrongRow = { row: number; reason: string; cells: readonly string[] };
 
 type Failure = Pick<ImportResult, "failedRows" | "errors">;
 
-export function wrongRows({ rows }: Pick<CsvTable, "rows">, { failedRows, errors }: Failure): WrongRow[] {
-  const cellsByRow = new Map(rows.map(({ row, cells }) => [row, cells]));
+export function wrongRows(
+  tables: readonly Pick<CsvTable, "rows">[],
+  { failedRows, errors }: Failure,
+): WrongRow[] {
+  const cellsByRow = new Map(tables.flatMap(({ rows }) => rows.map(({ row, cells }) => [row, cells])));
   return failedRows.map((row, index) => ({
     row,
     reason: errors[index] ?? "",
@@ -23,36 +29,60 @@ export function wrongRows({ rows }: Pick<CsvTable, "rows">, { failedRows, errors
   }));
 }
 
-/** Rows under the header of their file. A blank title makes the last columns count, too. */
-export function rowsCsv({ header, width }: Pick<CsvTable, "header" | "width">, rows: readonly WrongRow[]) {
-  const titles = Array.from({ length: width }, (_, column) => header[column] ?? "");
-  return csvFile(
-    titles,
-    rows.map(({ cells }) => cells),
-  );
+type Headed = Pick<CsvTable, "name" | "firstRow" | "titles" | "header" | "width">;
+
+/** Rows by their table. The titles of several tables go with them, since they say whose each is. */
+export function rowsByTable<Table extends Headed>(tables: readonly Table[], rows: readonly WrongRow[]) {
+  const sections = tables.map((table) => ({
+    table,
+    titles: tables.length === 1 ? [] : table.titles.map((title) => [title]),
+    rows: rows.filter(({ row }) => tableOfRow(tables, row) === table),
+  }));
+  return sections.filter((section) => section.rows.length > 0);
 }
 
-/** In a file of their own the rows begin below the header. */
-const FIRST_ROW = 2;
+/** Rows as a file of their own, each below the header of its table. */
+export function fileOfRows(
+  tables: readonly Headed[],
+  chosen: ImportChoices["tables"],
+  rows: readonly WrongRow[],
+) {
+  const lines: { cells: readonly string[]; row?: number }[] = [];
+  const places = rowsByTable(tables, rows).map(
+    ({ table, titles, rows: own }): ImportChoices["tables"][number] => {
+      const firstRow = lines.length + 1;
+      // A blank title makes the last columns count, too.
+      const header = Array.from({ length: table.width }, (_, column) => table.header[column] ?? "");
+      lines.push(...[...titles, header].map((cells) => ({ cells })), ...own);
+      const columns = chosen[tables.indexOf(table)]?.columns ?? {};
+      return { name: table.name, firstRow, isSheet: false, columns };
+    },
+  );
+  const [first = [], ...others] = lines.map(({ cells }) => cells);
+  return { csv: csvFile(first, others), places, rowOf: (line: number) => lines[line - 1]?.row ?? line };
+}
 
 const LEADING_ROW = /^Row (\d+)(?=: )/;
 const TRAILING_ROW = /\(row (\d+)\)$/;
 
-/** The result of rows that were sent alone, with the numbers that they have in their file. */
-export function asInFile(result: ImportResult, sent: readonly WrongRow[]): ImportResult {
-  const numberOf = (row: number) => sent[row - FIRST_ROW]?.row ?? row;
+/** The result of rows that were sent alone, with the names that they have in their file. */
+export function asInFile(
+  result: ImportResult,
+  tables: readonly TablePlace[],
+  rowOf: (line: number) => number,
+): ImportResult {
   const inFile = (message: string) =>
     message
-      .replace(LEADING_ROW, (_, row) => `Row ${numberOf(Number(row))}`)
-      .replace(TRAILING_ROW, (_, row) => `(row ${numberOf(Number(row))})`);
+      .replace(LEADING_ROW, (_, line) => rowName(tables, rowOf(Number(line))))
+      .replace(TRAILING_ROW, (_, line) => `(${rowInText(tables, rowOf(Number(line)))})`);
   return {
     ...result,
-    failedRows: result.failedRows.map(numberOf),
+    failedRows: result.failedRows.map(rowOf),
     errors: result.errors.map(inFile),
     warnings: result.warnings.map(inFile),
     conflicts: result.conflicts.map((conflict) => ({
       ...conflict,
-      row: numberOf(conflict.row),
+      row: rowOf(conflict.row),
       message: inFile(conflict.message),
     })),
   };

@@ -4,7 +4,7 @@ import {
   unreadableWorkbook,
 } from "#client/features/game-import/any-file/spreadsheet-problems.ts";
 import { CsvError } from "#shared/import/csv-error.ts";
-import { readTable } from "#shared/import/table.ts";
+import { readTables } from "#shared/import/tables/read-tables.ts";
 import { readCellFormats } from "./cell-formats.ts";
 import { parseXml, unescaped } from "./parse-xml.ts";
 import { readWorksheet } from "./read-worksheet.ts";
@@ -43,7 +43,7 @@ async function readSheets(bytes: Uint8Array<ArrayBuffer>): Promise<Worksheet[]> 
     if (!sheet) continue;
     const csv = sheetCsv(sheet.rows);
     // Asked here already, so that every sheet which is offered can be chosen.
-    readTable(csv);
+    readTables(csv);
     found.push({ name, csv, hiddenRows: sheet.hiddenRows });
   }
   if (found.length === 0) throw noHeaderRow();

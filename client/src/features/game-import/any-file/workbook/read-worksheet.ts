@@ -1,4 +1,4 @@
-import { headerAmong } from "#shared/import/table.ts";
+import { headerAmong } from "#shared/import/tables/read-tables.ts";
 import { columnOf } from "./cell-reference.ts";
 import { createCellReader, type WorkbookCells } from "./cell-text.ts";
 import { fillMerged } from "./merged-cells.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { readOneTable } from "#client/test/read-one-table.ts";
 import { tidy } from "#shared/import/cells.ts";
-import { readTable } from "#shared/import/table.ts";
 import { sheetCsv } from "./sheet-csv.ts";
 
 const HEADER = ["Date", "Time", "Team", "H/A", "Opponent", "Notes"];
@@ -39,7 +39,7 @@ describe("a sheet as a CSV text", () => {
           return { row: number, cells: ["Row", ...cells], isHidden: false };
         });
         const header = { row: above + 1, cells: HEADER, isHidden: false };
-        const table = readTable(sheetCsv([header, ...rows]));
+        const table = readOneTable(sheetCsv([header, ...rows]));
         expect(table.headerRow).toBe(above + 1);
         const shown = ({ row, cells }: { row: number; cells: readonly string[] }) => ({
           row,
@@ -55,12 +55,12 @@ describe("a sheet as a CSV text", () => {
   it("keeps the lines of a cell that nobody takes for rows", () => {
     const rows = [HEADER, ["9/4/2026", "7 PM", "Golf", "H", "Alder", "Bus at 5\r\nLunch first"]];
     const csv = sheetCsv(rows.map((cells, index) => ({ row: index + 1, cells, isHidden: false })));
-    expect(readTable(csv).rows[0]?.cells.at(-1)).toBe("Bus at 5\nLunch first");
+    expect(readOneTable(csv).rows[0]?.cells.at(-1)).toBe("Bus at 5\nLunch first");
   });
 
   it("leaves room for remarks beside the header", () => {
     const rows = [HEADER, ["9/4/2026", "7 PM", "Golf", "H", "Alder", "", "", "see Dana"]];
-    const table = readTable(
+    const table = readOneTable(
       sheetCsv(rows.map((cells, index) => ({ row: index + 1, cells, isHidden: false }))),
     );
     expect(table.width).toBe(8);

@@ -3,7 +3,7 @@ import { sheetTooLarge } from "#client/features/game-import/any-file/spreadsheet
 import { csvFile } from "#shared/import/games-csv.ts";
 import { MAX_FILE_BYTES } from "#shared/import/limits.ts";
 import { readDate } from "#shared/import/read-date.ts";
-import { isHeader } from "#shared/import/table.ts";
+import { isHeader } from "#shared/import/tables/read-tables.ts";
 import type { WorksheetRow } from "./worksheet-rows.ts";
 
 /** A reader of CSV files takes longer cells for one that is never closed. */
