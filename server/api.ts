@@ -41,6 +41,7 @@ import {
   applyRevisionRoutes,
   compareScheduleRoutes,
 } from "#server/features/game-import/revised/revised-games.routes.ts";
+import { scheduleSourceRoutes } from "#server/features/game-import/sources/sources.routes.ts";
 import { gameRoutes } from "#server/features/games/games.routes.ts";
 import { removedGameRoutes } from "#server/features/games/removed/removed-games.routes.ts";
 import { jobsRoutes } from "#server/features/jobs/jobs.routes.ts";
@@ -200,6 +201,8 @@ export function apiMounts(deps: Deps, passport: PasswordPassport): Mount[] {
       router: applyRevisionRoutes(deps),
     },
     { path: "/api/import-games", access: "school", bodyLimit: 16 * MEBIBYTE, router: gameImportRoutes(deps) },
+
+    { path: "/api/schedule-sources", access: "school", router: scheduleSourceRoutes(deps) },
 
     { path: "/api/staff/invitations", access: "manager", router: invitationRoutes(deps) },
     { path: "/api/staff/:id", access: "manager", router: colleagueRoutes(deps) },

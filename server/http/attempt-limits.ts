@@ -9,7 +9,8 @@ import { AppError } from "./errors.ts";
 const WINDOW_SECONDS = 15 * 60;
 const FAILURES_PER_SUBJECT = 10;
 const FAILURES_PER_CLIENT = 100;
-const HOUR_SECONDS = 60 * 60;
+const MINUTE_SECONDS = 60;
+const HOUR_SECONDS = 60 * MINUTE_SECONDS;
 /** A process that dies leaves a file that is never ended. */
 const FILE_SECONDS = 60;
 /** The longest life of any counter. */
@@ -65,6 +66,8 @@ export type AttemptLimits = {
   countAccountMailTo(address: string): Promise<void>;
   /** Counts a link that a visitor asked a school to mail to an address. @throws the same 429 */
   countNewestLink(schoolId: SchoolId, address: string): Promise<void>;
+  /** Counts an address that somebody has read again. @throws the same 429 */
+  countReading(schoolId: SchoolId, sourceId: number): Promise<void>;
   /**
    * Begins to read a large body, of which a person sends one at a time, whichever processes they reach.
    * @returns what ends it
@@ -79,6 +82,7 @@ const UNLIMITED: AttemptLimits = {
   countEach: async () => undefined,
   countAccountMailTo: async () => undefined,
   countNewestLink: async () => undefined,
+  countReading: async () => undefined,
   beginFile: async () => async () => undefined,
 };
 
@@ -103,6 +107,7 @@ export function createAttemptLimits({ pool, enabled }: { pool: Pool; enabled: bo
   const clients = limiter("client", FAILURES_PER_CLIENT, WINDOW_SECONDS);
   const accountMails = limiter("account-mail", ACCOUNT_MAILS_PER_HOUR, HOUR_SECONDS);
   const newestLinks = limiter("newest-link", NEWEST_LINKS_PER_HOUR, HOUR_SECONDS);
+  const readings = limiter("reading", 1, MINUTE_SECONDS);
   const files = limiter("file", 1, FILE_SECONDS);
 
   const inTurn = createTurns();
@@ -145,6 +150,9 @@ export function createAttemptLimits({ pool, enabled }: { pool: Pool; enabled: bo
     },
     async countNewestLink(schoolId, address) {
       await consume(newestLinks, hashed(`${schoolId}:${address}`));
+    },
+    async countReading(schoolId, sourceId) {
+      await consume(readings, `${schoolId}:${sourceId}`);
     },
     async beginFile(userId) {
       await consume(files, userId, fileBeingRead);

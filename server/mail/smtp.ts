@@ -1,9 +1,9 @@
 import { createTransport } from "nodemailer";
 import type { SentMessageInfo } from "nodemailer/lib/smtp-transport";
 import { MailUncertain, mailRefused } from "#server/http/errors.ts";
+import { isLoopback, openSocket, RefusedTarget, UnknownHost } from "#server/outgoing/open-socket.ts";
 import type { EmailConfigRow } from "#shared/schema/email-config.ts";
 import type { Mail } from "./mailer.ts";
-import { isLoopback, openSocket, RefusedTarget, UnknownHost } from "./smtp-target.ts";
 
 /** An e-mail server with its password in the clear: stored and decrypted, or as a form has it. */
 export type SmtpSettings = Omit<EmailConfigRow, "id" | "createdAt" | "updatedAt">;

@@ -114,6 +114,8 @@ const DESCRIBED: [RegExp, fc.Arbitrary<string>][] = [
   [/^color as/, fc.constantFrom("#123456", "#FF6B35", "#123")],
   [/^IANA time zone/, fc.constantFrom("America/Chicago", "America/Phoenix")],
   [/^text of a CSV file/, csv],
+  // Nobody is asked: the port is closed.
+  [/^address of a calendar/, fc.constant("http://127.0.0.1:1/games.ics")],
 ];
 
 /** Texts by the name of a field, whose rules only the code of a schema knows. */

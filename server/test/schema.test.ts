@@ -128,6 +128,7 @@ const WITHOUT_VERSION: Record<string, string> = {
   partner_requests: "asked for by the dashboard, without a tag",
   request_links: "a game shows of them what its own row says",
   requests: "a game shows of them what its own row says",
+  schedule_sources: "asked for by the import's page and the dashboard, without a tag",
   school_changes: "the marks themselves",
   school_logos: "the school's row names its logo",
   school_slugs: "written with the publication, which raises it",

@@ -46,6 +46,8 @@ export const AUDIT_ACTIONS = [
   "digest",
   "message-settings",
   "venue-rule",
+  "schedule-source-add",
+  "schedule-source-remove",
   "publication",
   "public-address-end",
   "message-stop",

@@ -12,7 +12,7 @@ import {
 } from "#shared/domain/game/import-columns.ts";
 import type { ImportKind } from "#shared/domain/game/import-kinds.ts";
 import { isRowId } from "#shared/domain/row-id.ts";
-import { countFirst, tooLong, UNKNOWN_OPPONENT } from "./fields.ts";
+import { countFirst, rowId, tooLong, UNKNOWN_OPPONENT } from "./fields.ts";
 
 const ANSWERS_BY_QUESTION = "answers must be texts by question";
 
@@ -122,6 +122,9 @@ export type FileQuestionsInput = z.output<typeof fileQuestionsInput>;
 export const gameImportInput = fileInput.extend({
   sameOpponents: sameOpponents.nullish().transform((given) => given ?? undefined),
   sameNames: sameNames.nullish().transform((given) => given ?? undefined),
+  sourceId: rowId("sourceId must be the id of an address with a schedule")
+    .nullish()
+    .transform((given) => given ?? undefined),
   isTwentyFourHour: z
     .boolean({ error: "isTwentyFourHour must be true or false" })
     .nullish()

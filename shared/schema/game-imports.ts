@@ -1,8 +1,19 @@
 import { sql } from "drizzle-orm";
-import { check, integer, jsonb, pgTable, primaryKey, serial, text, varchar } from "drizzle-orm/pg-core";
+import {
+  check,
+  date,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  serial,
+  text,
+  unique,
+  varchar,
+} from "drizzle-orm/pg-core";
 import type { ColumnMap } from "#shared/domain/game/import-columns.ts";
 import { IMPORT_KINDS } from "#shared/domain/game/import-kinds.ts";
-import { instant, isOneOf } from "./columns.ts";
+import { instant, isOneOf, timestamps } from "./columns.ts";
 import { type SchoolId, schools } from "./schools.ts";
 
 /**
@@ -57,3 +68,43 @@ export const importLayouts = pgTable(
 export type ImportLayoutRow = typeof importLayouts.$inferSelect;
 
 export type GameImportRow = typeof gameImports.$inferSelect;
+
+/** Addresses at which others keep a school's schedule. They are read every night, and change no game. */
+export const scheduleSources = pgTable(
+  "schedule_sources",
+  {
+    schoolId: integer("school_id")
+      .$type<SchoolId>()
+      .notNull()
+      .references(() => schools.id, { onDelete: "cascade" }),
+    id: serial().notNull(),
+    name: text().notNull(),
+    /** as somebody typed it */
+    url: text().notNull(),
+    /** the one way to write it */
+    address: text().notNull(),
+    /** a calendar or a CSV text, as it was read last; null before */
+    text: text(),
+    /** of `text`; '' for none */
+    etag: text().notNull().default(""),
+    /** as an import of it was told last; null where the header says them */
+    columns: jsonb().$type<ColumnMap>(),
+    /** as an import of it was told last, by the keys of the questions */
+    answers: jsonb().$type<Record<string, string>>().notNull().default({}),
+    /** how much of it the schedule does not have */
+    changes: integer().notNull().default(0),
+    /** when `text` was the present one */
+    readAt: instant("read_at"),
+    /** why the last reading failed; null where it did not */
+    problem: text(),
+    /** the day, on the school's clock, on which it was read by itself last */
+    night: date({ mode: "string" }),
+    ...timestamps(),
+  },
+  (table) => [
+    primaryKey({ name: "schedule_sources_pkey", columns: [table.schoolId, table.id] }),
+    unique("schedule_sources_address_unique").on(table.schoolId, table.address),
+  ],
+);
+
+export type ScheduleSourceRow = typeof scheduleSources.$inferSelect;

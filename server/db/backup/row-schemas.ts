@@ -9,7 +9,7 @@ import { blackouts, blackoutTeams, venueRules } from "#shared/schema/conflict-ru
 import { emailConfig } from "#shared/schema/email-config.ts";
 import { feeds } from "#shared/schema/feeds.ts";
 import { gameHistory } from "#shared/schema/game-history.ts";
-import { gameImports, importLayouts } from "#shared/schema/game-imports.ts";
+import { gameImports, importLayouts, scheduleSources } from "#shared/schema/game-imports.ts";
 import { games } from "#shared/schema/games.ts";
 import { invitations } from "#shared/schema/invitations.ts";
 import { mailedAddresses } from "#shared/schema/opponent-mails.ts";
@@ -52,6 +52,7 @@ const TABLES: PgTable[] = [
   requestLinks,
   requests,
   sampleRequests,
+  scheduleSources,
   schoolLogos,
   schools,
   schoolSlugs,

@@ -9,6 +9,7 @@ import { UNKNOWN_OPPONENT } from "#shared/api/fields.ts";
 import type { FileQuestionsInput, GameImportInput } from "#shared/api/game-import.ts";
 import type { FileQuestions } from "#shared/domain/game/file-questions.ts";
 import { dayOf } from "#shared/domain/time/zone-day.ts";
+import type { CalendarTable } from "#shared/import/calendar/calendar-table.ts";
 import { MAX_FILE_BYTES, tooManyBytes } from "#shared/import/limits.ts";
 import type { AnsweredFile, ReadOptions } from "#shared/import/read-import.ts";
 import { listLayouts } from "./import-layouts.queries.ts";
@@ -16,6 +17,7 @@ import type { ImportCalls, Refused } from "./import-thread.ts";
 import type { NameAnswers } from "./plan/known-games.ts";
 import type { Circumstances } from "./plan/plan-conflicts.ts";
 import { listSchoolRows, listTeamParts, type SchoolRows } from "./school-rows.queries.ts";
+import { requireListedSource } from "./sources/sources.queries.ts";
 
 const call = createThread<ImportCalls>(() => startThread("import-thread", import.meta.url));
 
@@ -29,7 +31,8 @@ export type FileInThread = Awaited<ReturnType<typeof open>>;
 /**
  * Reads a file of a school in a thread of its own and hands it to `work`, which asks the thread what is to be written.
  * Little crosses between the threads: copying the rows that were read would hold up requests as long as reading them.
- * @throws 400 for a file or an answer that cannot be read, 413 beyond the limits, 503 when too many wait
+ * @throws 404 for a source that is not the school's, 400 for a file or an answer that cannot be read, 413 beyond the
+ * limits, 503 when too many wait
  */
 export async function withReadFile<Result>(
   deps: Pick<Deps, "db" | "now">,
@@ -37,7 +40,8 @@ export async function withReadFile<Result>(
   input: Pick<GameImportInput, "csvData"> & Partial<GameImportInput>,
   work: (file: FileInThread) => Promise<Result>,
 ): Promise<Result> {
-  const { csvData, columns, tables, isTwentyFourHour, answers } = input;
+  const { csvData, columns, tables, isTwentyFourHour, answers, sourceId } = input;
+  if (sourceId !== undefined) await requireListedSource(deps, school.id, sourceId);
   requireSize(csvData);
   releaseSlot();
   lastId += 1;
@@ -68,6 +72,10 @@ async function open(id: number, csv: string, options: ReadOptions) {
   };
 }
 
+/** A calendar as a CSV text. @throws 400 for one without events */
+export const readCalendarInThread = async (text: string, timeZone: string): Promise<CalendarTable> =>
+  taken(await call("readCalendar", text, timeZone));
+
 /**
  * Asks about all that header and cells of a file don't say.
  * @throws 400, 413 and 503 like `withReadFile`
@@ -75,7 +83,7 @@ async function open(id: number, csv: string, options: ReadOptions) {
 export async function askAboutSchoolFile(
   deps: Pick<Deps, "db" | "now">,
   school: SignedInSchool,
-  input: FileQuestionsInput,
+  input: Pick<FileQuestionsInput, "csvData"> & Partial<FileQuestionsInput>,
 ): Promise<FileQuestions> {
   requireSize(input.csvData);
   releaseSlot();

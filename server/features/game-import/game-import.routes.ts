@@ -10,6 +10,7 @@ import { askAboutSchoolFile } from "./file-in-thread.ts";
 import { listImports } from "./game-import.queries.ts";
 import { pastImportResponse } from "./game-import.responses.ts";
 import { importGames, previewImport, undoImport } from "./game-import.service.ts";
+import { recountSources } from "./sources/read-schedule.service.ts";
 
 /** More than are shown: each round of corrected rows is an import of its own. */
 const LISTED_IMPORTS = 20;
@@ -55,7 +56,10 @@ export function gameImportRoutes(deps: Deps): Router {
     { does: "Undoes an import, a copy or an entry of games while none of them was sent or edited." },
     async (request, response) => {
       const id = pathId(request, "Import");
-      response.json(await undoImport(db, actorOf(request), schoolOf(request), id));
+      const school = signedInSchool(request);
+      const undone = await undoImport(db, actorOf(request), school.id, id);
+      await recountSources(deps, school);
+      response.json(undone);
     },
   );
 

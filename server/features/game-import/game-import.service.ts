@@ -23,7 +23,11 @@ import { createCheckpoint, inImportTurn, retryRaces } from "./import-turn.ts";
 import type { Writing } from "./open-file.ts";
 import type { Circumstances } from "./plan/plan-conflicts.ts";
 import { listSchoolRows, type SchoolRows } from "./school-rows.queries.ts";
+import { recountSources } from "./sources/read-schedule.service.ts";
+import { rememberForSource } from "./sources/sources.queries.ts";
 import { IMPORT_WORDS, writeImport } from "./write-import.ts";
+
+type ImportDeps = Pick<Deps, "db" | "env" | "log" | "now" | "stopping">;
 
 const FROM_FILE = { kind: "csv", label: "" } as const;
 
@@ -49,13 +53,13 @@ export async function previewImport(
  * long, the server stops before this one's turn, or it can't be done in time
  */
 export async function importGames(
-  deps: Pick<Deps, "db" | "stopping" | "now">,
+  deps: ImportDeps,
   actor: Actor,
   school: SignedInSchool,
   input: GameImportInput,
 ): Promise<ImportResult> {
   const checkpoint = createCheckpoint(deps.stopping);
-  return await withReadFile(deps, school, input, async (file) => {
+  const result = await withReadFile(deps, school, input, async (file) => {
     const circumstances = await readCircumstances(deps, school);
     return await inImportTurn(deps, school.id, async (tx) => {
       const writing = await planAs(input, file, await listSchoolRows(tx, school.id, file.span));
@@ -65,6 +69,7 @@ export async function importGames(
       const importId = await writeImport(tx, actor, school, { ...writing, ...FROM_FILE }, checkpoint);
       const result = { ...(await judging), importId };
       await rememberLayout(tx, school.id, file.layout);
+      await rememberForSource(tx, school.id, input);
       const { createdGames, createdTeams, createdOpponents, duplicateGames, skippedRows } = result;
       const details = {
         importId,
@@ -81,6 +86,8 @@ export async function importGames(
       return result;
     });
   });
+  await recountSources(deps, school);
+  return result;
 }
 
 /**

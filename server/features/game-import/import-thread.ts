@@ -1,5 +1,6 @@
 import { answerThreadCalls } from "#server/work/thread.ts";
 import type { FileQuestions } from "#shared/domain/game/file-questions.ts";
+import { type CalendarTable, calendarTable } from "#shared/import/calendar/calendar-table.ts";
 import { CsvError } from "#shared/import/csv-error.ts";
 import { WrongAnswer } from "#shared/import/questions/ask-about.ts";
 import { type AskOptions, askAboutFile, type ReadOptions } from "#shared/import/read-import.ts";
@@ -35,6 +36,8 @@ const calls = {
       const revised = askWhetherRevised(csv, options, asked, known);
       return { ...asked, questions: [...asked.questions, ...revised] };
     }),
+  readCalendar: (text: string, timeZone: string): CalendarTable | Refused =>
+    orRefused(() => calendarTable(text, timeZone)),
   plan: (id: number, rows: SchoolRows, answers?: NameAnswers) => fileOf(id).plan(rows, answers),
   planRows: (id: number, numbers: readonly number[], rows: SchoolRows, answers?: NameAnswers) =>
     fileOf(id).planRows(numbers, rows, answers),

@@ -41,11 +41,11 @@ export function runDueRoutes(deps: Deps): Router {
   const routes = createEndpoints();
   routes.post(
     "/",
-    { does: "Sends all that is due at an instant.", body: runDueInput },
+    { does: "Sends and reads all that is due at an instant.", body: runDueInput },
     async (_request, response, { body }) => {
       const at = body.at ?? deps.now();
-      const { sent, failed } = await runDue({ ...deps, now: () => at });
-      const outcome: RunDueOutcome = { at: at.toISOString(), sent, failed };
+      const { sent, failed, read } = await runDue({ ...deps, now: () => at });
+      const outcome: RunDueOutcome = { at: at.toISOString(), sent, failed, read };
       response.json(outcome);
     },
   );

@@ -41,6 +41,7 @@ it("says what would be due at an instant, now unless said", async () => {
     at,
     sent: NOTHING,
     failed: 0,
+    read: 0,
   });
   expect((await app.request().post("/dev/run-due")).body).toMatchObject({ at: app.clock.now.toISOString() });
 });

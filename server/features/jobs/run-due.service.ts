@@ -1,4 +1,5 @@
 import type { Deps } from "#server/deps.ts";
+import { readDueSchedules } from "#server/features/game-import/sources/read-due-schedules.service.ts";
 import type { DueMessage, JobOutcome, ScheduledJob } from "#server/features/scheduled/job.ts";
 import { findMaintenance } from "#server/features/system-settings/maintenance.service.ts";
 import { toAppError } from "#server/http/error-handler.ts";
@@ -20,18 +21,23 @@ type Bounds = {
   most: number;
   /** asked before each message: whether another one may begin */
   mayGoOn: () => Promise<boolean>;
+  /** for how long addresses are read: a slow one keeps no message waiting */
+  readingMs?: number;
 };
 
 const EVERYTHING: Bounds = { most: Number.POSITIVE_INFINITY, mayGoOn: async () => true };
 
 /**
  * Does what is due at `deps.now()`, and keeps when that was and what was in the way: a message each, a school that
- * fails keeps no other waiting. Nothing is tried in maintenance, nor where no message could be sent at all.
+ * fails keeps no other waiting. Nothing is tried in maintenance, and no message where none could be sent at all.
  */
 export async function runDue(deps: Deps, bounds = EVERYTHING): Promise<Run> {
-  const run: Run = { sent: { reminders: 0, dayBefore: 0, alarms: 0, digests: 0 }, failed: 0, problem: "" };
-  run.problem = await whyClosed(deps);
+  const sent = { reminders: 0, dayBefore: 0, alarms: 0, digests: 0 };
+  const run: Run = { sent, failed: 0, read: 0, problem: "" };
+  const maintenance = await findMaintenance(deps);
+  run.problem = maintenance?.message ?? (await deps.mailer.requireConfigured().then(() => "", whyNotSent));
   if (!run.problem) await sendAll(deps, bounds, run);
+  if (!maintenance) run.read = await readAll(deps, bounds);
   await recordRun(deps.db, deps.now(), run.problem);
   return run;
 }
@@ -52,10 +58,17 @@ async function sendAll(deps: Deps, { most, mayGoOn }: Bounds, run: Run): Promise
   }
 }
 
-async function whyClosed(deps: Deps): Promise<string> {
-  const maintenance = await findMaintenance(deps);
-  if (maintenance) return maintenance.message;
-  return await deps.mailer.requireConfigured().then(() => "", whyNotSent);
+async function readAll(
+  deps: Deps,
+  { mayGoOn, readingMs = Number.POSITIVE_INFINITY }: Bounds,
+): Promise<number> {
+  const until = performance.now() + readingMs;
+  try {
+    return await readDueSchedules(deps, async () => performance.now() < until && (await mayGoOn()));
+  } catch (error) {
+    deps.log.error({ err: error }, "the addresses that are due could not be found");
+    return 0;
+  }
 }
 
 async function* messagesOf(deps: Deps, job: ScheduledJob, since: Date, run: Run): AsyncGenerator<DueMessage> {

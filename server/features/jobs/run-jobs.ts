@@ -6,6 +6,7 @@ import { runDue } from "./run-due.service.ts";
 
 const TICK_MS = 60_000;
 const MOST_A_TICK = 200;
+const READING_MS = 30_000;
 
 /**
  * Does what is due, every minute, without keeping the process alive. Of all servers on a database one has the turn.
@@ -25,7 +26,8 @@ export async function runJobs(deps: Deps): Promise<void> {
 async function tick(deps: Deps, holder: string): Promise<void> {
   const mayGoOn = async () => !deps.stopping.aborted && (await takeTurn(deps.db, holder));
   if (!(await mayGoOn())) return;
-  const { sent, failed } = await runDue(deps, { most: MOST_A_TICK, mayGoOn });
-  const count = Object.values(sent).reduce((sum, each) => sum + each, 0);
-  if (count + failed > 0) deps.log.info({ event: "scheduled-work", sent, failed }, "scheduled work done");
+  const bounds = { most: MOST_A_TICK, mayGoOn, readingMs: READING_MS };
+  const { sent, failed, read } = await runDue(deps, bounds);
+  const count = Object.values(sent).reduce((sum, each) => sum + each, failed + read);
+  if (count > 0) deps.log.info({ event: "scheduled-work", sent, failed, read }, "scheduled work done");
 }

@@ -24,5 +24,7 @@ export const runDueInput = z.object({
     .optional(),
 });
 
-/** `at` is ISO 8601; `failed` counts messages that did not go. */
-export type RunDueOutcome = { at: string; sent: SentByJobs; failed: number };
+/**
+ * `at` is ISO 8601; `failed` counts messages that did not go, `read` the addresses whose schedules were read.
+ */
+export type RunDueOutcome = { at: string; sent: SentByJobs; failed: number; read: number };

@@ -12,7 +12,7 @@ import { csvFile, timeCell } from "#shared/import/games-csv.ts";
 import { knownZone } from "./known-zone.ts";
 
 /** A calendar as a CSV text, and what nobody would see in it: what was left out, and what was assumed. */
-type CalendarTable = { csv: string; notices: string[] };
+export type CalendarTable = { csv: string; notices: string[] };
 
 /** The properties of an event by their names, each with its parameters; of several the first counts. */
 type CalendarEvent = Map<string, { parameters: string; value: string }>;

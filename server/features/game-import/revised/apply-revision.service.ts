@@ -6,6 +6,8 @@ import { rememberLayout } from "#server/features/game-import/import-layouts.quer
 import { createCheckpoint, inImportTurn } from "#server/features/game-import/import-turn.ts";
 import { listMadeGames } from "#server/features/game-import/imported-games.queries.ts";
 import type { Writing } from "#server/features/game-import/open-file.ts";
+import { recountSources } from "#server/features/game-import/sources/read-schedule.service.ts";
+import { rememberForSource } from "#server/features/game-import/sources/sources.queries.ts";
 import { writeImport } from "#server/features/game-import/write-import.ts";
 import { lockGames } from "#server/features/games/games.queries.ts";
 import type { Actor } from "#server/http/actor.ts";
@@ -28,7 +30,7 @@ type AppliedRevision = Omit<RevisedGames, "notices"> & {
  * @throws 400 and 413 like an import, 503 as `inImportTurn`
  */
 export async function applyRevision(
-  deps: Pick<Deps, "db" | "now" | "stopping">,
+  deps: Pick<Deps, "db" | "env" | "log" | "now" | "stopping">,
   actor: Actor,
   school: SignedInSchool,
   input: RevisionInput,
@@ -36,7 +38,7 @@ export async function applyRevision(
   const checkpoint = createCheckpoint(deps.stopping);
   const { sameOpponents, sameNames } = input;
   const answers = { sameOpponents, sameNames };
-  return await withReadFile(deps, school, input, (file) =>
+  const applied = await withReadFile(deps, school, input, (file) =>
     inImportTurn(deps, school.id, async (tx) => {
       const ids = [...input.moves, ...input.cancel].map(({ gameId }) => gameId);
       const locked = await lockGames(tx, school.id, ids);
@@ -57,10 +59,13 @@ export async function applyRevision(
         refused: [...judged.refused, ...edited.refused, ...added.refused],
       };
       await rememberLayout(tx, school.id, file.layout);
+      await rememberForSource(tx, school.id, input);
       await recordRevision(tx, actor, applied);
       return { ...applied, changed: edited.changed };
     }),
   );
+  await recountSources(deps, school);
+  return applied;
 }
 
 async function recordRevision(

@@ -21,7 +21,7 @@ import type { SchoolId } from "#shared/schema/schools.ts";
 export async function compareSchedule(
   deps: Pick<Deps, "db" | "now">,
   school: SignedInSchool,
-  input: GameImportInput,
+  input: Pick<GameImportInput, "csvData"> & Partial<GameImportInput>,
 ): Promise<ScheduleComparison> {
   const { db, now } = deps;
   const { sameOpponents, sameNames } = input;

@@ -3,7 +3,7 @@ import { lookup } from "node:dns/promises";
 import { BlockList, connect, isIPv6, type Socket } from "node:net";
 
 /**
- * Addresses without mail servers: unspecified, link-local, multicast and reserved addresses, and the clouds' metadata.
+ * Addresses without servers that anybody may name: unspecified, link-local, multicast and reserved addresses, and the clouds' metadata.
  */
 const NEVER = blockList(
   ["0.0.0.0/8", "169.254.0.0/16", "192.0.0.192/32", "100.100.100.200/32", "224.0.0.0/4", "240.0.0.0/4"],
@@ -15,6 +15,14 @@ const PRIVATE = blockList(
   ["::1/128", "fc00::/7", "fec0::/10"],
 );
 
+/** Which addresses inside networks are refused, beside those that always are. */
+type Reach = {
+  /** refuse those in private networks, loopback included */
+  blockPrivate: boolean;
+  /** let this machine's own pass all the same */
+  mayBeLoopback?: boolean;
+};
+
 export class RefusedTarget extends Error {}
 export class UnknownHost extends Error {}
 
@@ -25,22 +33,23 @@ export class UnknownHost extends Error {}
  */
 export async function openSocket(
   target: { host: string; port: number },
-  options: { blockPrivate: boolean; signal: AbortSignal },
+  { signal, ...reach }: Reach & { signal: AbortSignal },
 ): Promise<Socket> {
-  const { signal } = options;
   const found = lookup(target.host, { all: true }).catch(() => {
     throw new UnknownHost();
   });
   const addresses = await Promise.race([found, aborted(signal)]);
-  if (addresses.some(({ address }) => isRefused(address, options.blockPrivate))) throw new RefusedTarget();
+  if (addresses.some(({ address }) => isRefused(address, reach))) throw new RefusedTarget();
   return await connected(target, addresses, signal);
 }
 
 export const isLoopback = (address: string): boolean => matches(LOOPBACK, address);
 
-const isRefused = (address: string, blockPrivate: boolean) =>
+const isRefused = (address: string, { blockPrivate, mayBeLoopback = false }: Reach) =>
   [address, ...innerAddress(address)].some(
-    (each) => matches(NEVER, each) || (blockPrivate && matches(PRIVATE, each)),
+    (each) =>
+      matches(NEVER, each) ||
+      (blockPrivate && matches(PRIVATE, each) && !(mayBeLoopback && matches(LOOPBACK, each))),
   );
 
 /** Prefixes behind which a translator or a tunnel leads to an IPv4 address, and the octet at which that begins. */
