@@ -13,7 +13,7 @@ import { GameOverPage } from "#client/games/view/game-over-page.tsx";
 import type { Game } from "#shared/api/games.ts";
 import type { Opponent } from "#shared/api/opponents.ts";
 import type { Team } from "#shared/api/teams.ts";
-import { teamVsOpponent } from "#shared/domain/game/fixture-name.ts";
+import { teamVsOpponent } from "#shared/domain/game/opponent-words.ts";
 import { openedDialog } from "./opened-dialog.ts";
 import { renderScreen } from "./render.tsx";
 import { SAMPLE_ZONE, sampleGame } from "./samples/sample-game.ts";

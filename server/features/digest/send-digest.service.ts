@@ -10,7 +10,7 @@ import { fieldhouse } from "#server/http/actor.ts";
 import { signedInLink } from "#server/mail/signed-in-link.ts";
 import { type DigestNeed, digest } from "#server/mail/templates/scheduled/digest.ts";
 import type { Game } from "#shared/api/games.ts";
-import { teamVsOpponent } from "#shared/domain/game/fixture-name.ts";
+import { teamVsOpponent } from "#shared/domain/game/opponent-words.ts";
 import { type Need, needInWords } from "#shared/domain/season/needs-you.ts";
 import { formatLongDate } from "#shared/domain/time/game-time.ts";
 import { type DueDigest, digestKey, findDueDigest } from "./digest.queries.ts";

@@ -71,6 +71,11 @@ test.each<[string, Partial<FeedGame>, string]>([
     { state: "canceled", eventName: "Metro Invitational", isHome: false },
     "CANCELED: Metro Invitational: Girls Basketball Varsity at Quarry Lake Academy",
   ],
+  [
+    "that is an event",
+    { eventName: "Metro Invitational", opponentName: "TBD", isHome: false },
+    "Metro Invitational: Girls Basketball Varsity",
+  ],
   ["that is put off", { state: "postponed" }, "POSTPONED: Girls Basketball Varsity vs Quarry Lake Academy"],
 ])("a game %s is called so", (_how, game, summary) => {
   expect(read(game).summary).toBe(summary);

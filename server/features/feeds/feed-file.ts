@@ -3,6 +3,7 @@ import type { PublicGame } from "#server/features/publication/public-game.ts";
 import { calendarTimes, calendarUid } from "#server/mail/templates/game-calendar.ts";
 import { oneLine } from "#server/mail/templates/layout.ts";
 import type { GameSummary } from "#shared/domain/game/fact-rows.ts";
+import { opponentWords } from "#shared/domain/game/opponent-words.ts";
 import { PRODUCT_NAME } from "#shared/domain/product.ts";
 import type { PublicState } from "#shared/domain/requests/public-state.ts";
 import { venueAndAddress } from "#shared/domain/school/address.ts";
@@ -70,10 +71,12 @@ const eventOf = (game: FeedGame, { appUrl, slug }: FeedPlace): ICalEventData => 
   url: slug ? `${appUrl}/s/${slug}` : null,
 });
 
-function summaryOf({ state, eventName, team, site, isHome, opponentName, timeTbd }: FeedGame): string {
+function summaryOf({ opponentName, ...game }: FeedGame): string {
+  const { state, eventName, team, timeTbd } = game;
   const time = timeTbd ? " (time TBD)" : "";
-  const between = isHome || site === "neutral" ? "vs" : "at";
-  return `${HEADS[state] ?? ""}${eventName && `${eventName}: `}${teamName(team)} ${between} ${opponentName}${time}`;
+  const against = opponentWords({ ...game, opponent: { schoolName: opponentName } });
+  const name = [teamName(team), against].filter(Boolean).join(" ");
+  return `${HEADS[state] ?? ""}${eventName && `${eventName}: `}${name}${time}`;
 }
 
 function remarksOn({ state, score, inHouse = "" }: FeedGame): string[] {

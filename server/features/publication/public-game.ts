@@ -3,6 +3,7 @@ import { sideName } from "#shared/domain/game/game-facts.ts";
 import type { GameChange } from "#shared/domain/game/game-history.ts";
 import type { GameStatus } from "#shared/domain/game/game-status.ts";
 import { gameSummary } from "#shared/domain/game/game-summary.ts";
+import { isEvent } from "#shared/domain/game/opponent-words.ts";
 import { parseScores, type Score } from "#shared/domain/game/score.ts";
 import { type PublicState, publicState } from "#shared/domain/requests/public-state.ts";
 import { gameAddress } from "#shared/domain/school/address.ts";
@@ -44,7 +45,9 @@ export function publicGame(
 ): PublicGame {
   const { game, opponent } = listed;
   const summary = gameSummary(listed, school.timezone);
-  const state = publicState(game);
+  const isFixed = isEvent({ opponent, eventName: game.eventName }) && publicState(game) === "open";
+  // An event has nobody who could confirm it.
+  const state = isFixed ? "confirmed" : publicState(game);
   const isOff = state === "canceled" || state === "postponed";
   return {
     ...summary,

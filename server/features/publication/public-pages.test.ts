@@ -193,6 +193,27 @@ describe("the page", () => {
     expect((await page()).text).toContain("As of Aug 14, 2026, 2:00 PM ET");
   });
 
+  test("of a school that shows confirmed games only has its events, by their names", async () => {
+    const { school, add, page, get } = await published({}, { show: "confirmed" });
+    const tbd = await makeOpponent(app.db, school.id, { schoolName: "TBD", email: "" });
+    const event = { opponentId: tbd.id, eventName: "Fall Classic", isHome: false, venue: "Birch Park" };
+    await add("2026-08-18T22:30:00Z", event);
+    await add("2026-08-12T22:30:00Z", { ...event, kind: "other", eventName: "Photo Day" });
+    await add("2026-08-11T22:30:00Z", { ...event, status: "completed", score: "W 42-30, L 20-48, W 60-12" });
+    const { text, markup } = await page();
+    expect(text).toMatch(/Fall Classic\s+Girls Basketball Varsity\s+Away · Birch Park/);
+    expect(text).toContain("Away · Birch Park, not a contest");
+    for (const words of ["TBD", "Not confirmed yet", "No score yet"]) expect(text).not.toContain(words);
+    expect(text).toContain("W-L-T 2-1-0");
+    expect(text).toContain("W 42-30, L 20-48, W 60-12");
+    const [graph] = JSON.parse(/ld\+json">(.*?)<\/script>/s.exec(markup)?.[1] ?? "{}")["@graph"];
+    expect(graph).toMatchObject({ "@type": "Event", name: "Fall Classic: Girls Basketball Varsity" });
+    expect(graph).not.toHaveProperty("homeTeam");
+    expect(JSON.parse((await get(".json")).text).games.at(-1)).toMatchObject({
+      ...{ opponent: "TBD", eventName: "Fall Classic", status: "scheduled" },
+    });
+  });
+
   test("of a school that shows confirmed games only has those that were agreed on once, asked anew or canceled, too", async () => {
     const { add, page, get, school } = await published({}, { show: "confirmed" });
     await add("2026-08-18T22:30:00Z", { venue: "Never agreed on" });

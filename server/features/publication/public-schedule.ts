@@ -1,4 +1,5 @@
 import type { Database, Db } from "#server/db/client.ts";
+import { isEvent } from "#shared/domain/game/opponent-words.ts";
 import { addDays } from "#shared/domain/time/game-time.ts";
 import { startOfDay } from "#shared/domain/time/zone-time.ts";
 import { CHANGED_DAYS, type PublicGame, publicGame } from "./public-game.ts";
@@ -56,8 +57,9 @@ async function listPublicGames(
   const { id, timezone } = school;
   const daysAgo = (days: number) => startOfDay(addDays(today, -days), timezone);
   const games = (await listGamesSince(db, id, daysAgo(PAST_DAYS))).filter(
-    ({ game }) =>
-      (show === "all" || game.wasVerified) && (teamIds.length === 0 || teamIds.includes(game.teamId)),
+    ({ game, opponent }) =>
+      (show === "all" || game.wasVerified || isEvent({ opponent, eventName: game.eventName })) &&
+      (teamIds.length === 0 || teamIds.includes(game.teamId)),
   );
   const changedSince = daysAgo(CHANGED_DAYS);
   const saved = games.filter(({ game }) => game.updatedAt >= changedSince).map(({ game }) => game.id);

@@ -72,6 +72,12 @@ describe("two games", () => {
       { ...APART, coachEmail: " K.Abrams@example.com" },
       ["coach", "conflict"],
     ],
+    [
+      "two events on a day",
+      { opponentTbd: true, eventName: "Cup", time: "09:00:00" },
+      { opponentTbd: true, eventName: "Finals" },
+      ["same-day", "hint"],
+    ],
     ["the same opponent the day after", {}, { date: "2026-09-05" }, ["double-entry", "hint"]],
     [
       "the same opponent two days after",
@@ -92,6 +98,7 @@ describe("two games", () => {
 
   test.each<[string, Given, Given]>([
     ["apart in everything", {}, APART],
+    ["of one event and one team at once", { eventName: "Cup" }, { eventName: "CUP", opponentId: 2 }],
     ["one after the other in one place", { time: "17:30:00" }, { teamId: 2, opponentId: 2 }],
     ["in one place at once, one of them away", {}, { teamId: 2, opponentId: 2, isAtHome: false }],
     ["in a place without a name", { venue: " " }, { teamId: 2, opponentId: 2, venue: "" }],

@@ -4,7 +4,14 @@ import { gameMinutes } from "#shared/domain/school/sport-minutes.ts";
 import { addDays } from "#shared/domain/time/game-time.ts";
 import { type Blackout, isBlackedOut } from "./blackouts.ts";
 import type { ConflictGame } from "./conflict-game.ts";
-import { clashOfPlace, isSameOpponent, placeOf, sameVenueText, type VenueRules } from "./places.ts";
+import {
+  clashOfPlace,
+  isOneEvent,
+  isSameOpponent,
+  placeOf,
+  sameVenueText,
+  type VenueRules,
+} from "./places.ts";
 
 /**
  * The kinds come strongest first: one team in two places, two home games in one place, one coach in two places,
@@ -172,6 +179,7 @@ function* pairsWithin(grouped: readonly ConflictGame[][], apart: number): Genera
 function conflictOf(pair: Pair, { venues }: ConflictRules): Conflict | null {
   const [earlier, later] = pair;
   if (waitsForDate(earlier) && waitsForDate(later)) return null;
+  if (earlier.date === later.date && isOneEvent(earlier, later)) return null;
   const isSameTeam = earlier.teamId === later.teamId;
   if (meetInTime(pair)) {
     if (isSameTeam) return pairConflict("team", "conflict", pair);
@@ -181,13 +189,16 @@ function conflictOf(pair: Pair, { venues }: ConflictRules): Conflict | null {
   }
   if (!isSameTeam) return null;
   // An opponent met twice on a day is a double-header.
-  if (earlier.date === later.date)
-    return earlier.opponentId === later.opponentId ? null : pairConflict("same-day", "hint", pair);
+  if (earlier.date === later.date) return isMetTwice(pair) ? null : pairConflict("same-day", "hint", pair);
   const isNear = later.date <= addDays(earlier.date, DOUBLE_ENTRY_DAYS);
   return isNear && isSameOpponent(earlier, later) && !PLAYED_IN_SERIES.has(earlier.sport)
     ? pairConflict("double-entry", "hint", pair)
     : null;
 }
+
+/** Two events against nobody in particular are two. */
+const isMetTwice = ([one, other]: Pair): boolean =>
+  one.opponentId === other.opponentId && (!one.opponentTbd || one.eventName === other.eventName);
 
 /** In these sports one opponent is met on several days in a row. */
 const PLAYED_IN_SERIES = new Set(["baseball", "softball"]);

@@ -38,8 +38,7 @@ const NEXT_LEVEL = minutesToMilliseconds(45);
 
 /** One place holds an event's games, a meet's teams, or one level after the other. */
 function fitTogether(one: ConflictGame, other: ConflictGame): boolean {
-  const event = foldText(one.eventName);
-  if (event !== "" && event === foldText(other.eventName)) return true;
+  if (isOneEvent(one, other)) return true;
   if (one.sport !== other.sport) return false;
   return (
     SHARING.has(one.sport) || (isSameOpponent(one, other) && Math.abs(one.start - other.start) >= NEXT_LEVEL)
@@ -57,6 +56,9 @@ const needSameFloor = (one: ConflictGame, other: ConflictGame): boolean =>
   isVarsity(other) &&
   !isSameOpponent(one, other) &&
   FLOORS.some((sports) => sports.includes(one.sport) && sports.includes(other.sport));
+
+export const isOneEvent = (one: ConflictGame, other: ConflictGame): boolean =>
+  one.eventName !== "" && foldText(one.eventName) === foldText(other.eventName);
 
 const isVarsity = ({ level }: ConflictGame): boolean => levelValue(level) === "varsity";
 

@@ -1,5 +1,3 @@
-import type { Gender } from "#shared/domain/school/genders.ts";
-import { teamName } from "#shared/domain/school/team-name.ts";
 import type { GameSite } from "./game-kinds.ts";
 
 /** Two schools and who of them hosts: the school that keeps the game, or its opponent. */
@@ -18,14 +16,3 @@ export const hostsVsVisitors = ({ school, opponent, isHome }: Fixture): string =
 /** 'Quarry Lake at Harbor Pines' where the opponent travels, 'Quarry Lake vs Harbor Pines' where it is the host. */
 export const opponentFirst = (fixture: Fixture): string =>
   fixture.isHome ? visitorsAtHosts(fixture) : hostsVsVisitors(fixture);
-
-type Meeting = { opponent: { schoolName: string }; eventName: string };
-
-/** 'vs Riverside', 'vs Riverside (Metro Invitational)' */
-export const againstInFull = ({ opponent, eventName }: Meeting): string =>
-  `vs ${opponent.schoolName}${eventName && ` (${eventName})`}`;
-
-/** 'Football Varsity vs Riverside' */
-export const teamVsOpponent = (
-  game: Meeting & { team: { sport: string; level: string; gender: Gender } },
-): string => `${teamName(game.team)} ${againstInFull(game)}`;

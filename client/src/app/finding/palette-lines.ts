@@ -18,7 +18,7 @@ import { searchOpponents, sortOpponents } from "#client/records/opponent/opponen
 import type { Game } from "#shared/api/games.ts";
 import type { Opponent } from "#shared/api/opponents.ts";
 import type { Team } from "#shared/api/teams.ts";
-import { teamVsOpponent } from "#shared/domain/game/fixture-name.ts";
+import { teamVsOpponent } from "#shared/domain/game/opponent-words.ts";
 import { isFuture } from "#shared/domain/game/upcoming-games.ts";
 import { shortLevel } from "#shared/domain/school/levels.ts";
 import { teamName } from "#shared/domain/school/team-name.ts";

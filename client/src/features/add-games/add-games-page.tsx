@@ -27,7 +27,7 @@ import {
 } from "#client/records/opponent/open-with-partners.ts";
 import type { Game } from "#shared/api/games.ts";
 import type { SharedGames } from "#shared/api/partners.ts";
-import { teamVsOpponent } from "#shared/domain/game/fixture-name.ts";
+import { teamVsOpponent } from "#shared/domain/game/opponent-words.ts";
 import { isAsked } from "#shared/domain/requests/phase.ts";
 import { isRowId } from "#shared/domain/row-id.ts";
 import { personOfSchool } from "#shared/domain/text/names.ts";

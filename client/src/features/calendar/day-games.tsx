@@ -11,6 +11,7 @@ import { StatusBadge } from "#client/games/parts/status-badge.tsx";
 import { OVER_PAGE } from "#client/games/parts/use-game-address.ts";
 import type { Game } from "#shared/api/games.ts";
 import type { Blackout } from "#shared/domain/conflicts/blackouts.ts";
+import { isEvent } from "#shared/domain/game/opponent-words.ts";
 import { teamName } from "#shared/domain/school/team-name.ts";
 import { formatFullDate, timeWithZone } from "#shared/domain/time/game-time.ts";
 import { DayOff } from "./day-off.tsx";
@@ -68,9 +69,11 @@ function DayGame({ game, href }: { game: Game; href: string }) {
         <Isolated>{teamName(game.team)}</Isolated>
       </span>
       {game.eventName ? <span className="block font-medium">{game.eventName}</span> : null}
-      <span className="block text-ink-muted">
-        vs <Isolated>{game.opponent.schoolName}</Isolated>
-      </span>
+      {isEvent(game) ? null : (
+        <span className="block text-ink-muted">
+          vs <Isolated>{game.opponent.schoolName}</Isolated>
+        </span>
+      )}
       <span className="mt-1.5 flex items-center gap-1.5 text-sm">
         <MapPin aria-hidden="true" className="size-4 shrink-0 text-ink-muted" />
         <span className="min-w-0 flex-1">{game.venue}</span>

@@ -10,6 +10,7 @@ import { GameLink } from "#client/games/parts/game-link.tsx";
 import { HomeAwayBadge } from "#client/games/parts/home-away-badge.tsx";
 import { PartnerBadge } from "#client/games/parts/partner-badge.tsx";
 import type { Game } from "#shared/api/games.ts";
+import { isEvent } from "#shared/domain/game/opponent-words.ts";
 import { teamName } from "#shared/domain/school/team-name.ts";
 import { formatDate, formatWeekday, timeWithZone } from "#shared/domain/time/game-time.ts";
 import type { Panel } from "./dashboard.ts";
@@ -88,10 +89,13 @@ function PanelGame({ game, change, request }: PanelGameProps) {
 
 const asItIs = (name: string): string => name;
 
-/** 'Football Varsity vs Riverside', 'Football Varsity · Metro Invitational vs Riverside' */
-function gameInPanel({ team, eventName, opponent }: Game, schoolName = asItIs): string {
+/**
+ * 'Football Varsity vs Riverside', 'Football Varsity · Metro Invitational vs Riverside'; of an event the name alone
+ */
+function gameInPanel(game: Game, schoolName = asItIs): string {
+  const { team, eventName, opponent } = game;
   const name = eventName ? `${teamName(team)} · ${eventName}` : teamName(team);
-  return `${name} vs ${schoolName(opponent.schoolName)}`;
+  return isEvent(game) ? name : `${name} vs ${schoolName(opponent.schoolName)}`;
 }
 
 /** From a panel on to the whole list. */

@@ -9,7 +9,7 @@ import {
 } from "#client/records/opponent/open-with-partners.ts";
 import type { Game } from "#shared/api/games.ts";
 import type { Opponent } from "#shared/api/opponents.ts";
-import { teamVsOpponent } from "#shared/domain/game/fixture-name.ts";
+import { teamVsOpponent } from "#shared/domain/game/opponent-words.ts";
 import { teamName } from "#shared/domain/school/team-name.ts";
 import { ALL_CAUGHT_UP, everybodyKnows, nextGame } from "#shared/domain/season/everybody-knows.ts";
 import { formatLongDate, timeOrTbd } from "#shared/domain/time/game-time.ts";

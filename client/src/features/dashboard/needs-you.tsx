@@ -15,7 +15,7 @@ import { toastFailure } from "#client/lib/failure-toast.ts";
 import { useLateChunk } from "#client/lib/start/use-late-chunk.ts";
 import type { Game } from "#shared/api/games.ts";
 import type { Opponent } from "#shared/api/opponents.ts";
-import { teamVsOpponent } from "#shared/domain/game/fixture-name.ts";
+import { teamVsOpponent } from "#shared/domain/game/opponent-words.ts";
 import { wasJustReminded } from "#shared/domain/requests/reminders.ts";
 import { type Need, needInWords, needsYou } from "#shared/domain/season/needs-you.ts";
 import { formatLongDate } from "#shared/domain/time/game-time.ts";

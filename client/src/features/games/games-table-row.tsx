@@ -10,6 +10,7 @@ import { gameMark } from "#client/games/parts/reveal-game.ts";
 import type { Game } from "#shared/api/games.ts";
 import type { ConflictSeverity } from "#shared/domain/conflicts/conflicts.ts";
 import { busAt } from "#shared/domain/game/game-facts.ts";
+import { isEvent } from "#shared/domain/game/opponent-words.ts";
 import { teamName } from "#shared/domain/school/team-name.ts";
 import { formatDate, formatWeekday, timeWithZone } from "#shared/domain/time/game-time.ts";
 import { RowActions } from "./game-actions.tsx";
@@ -92,14 +93,18 @@ const GameName = memo(function GameName({ game, schoolName, shortSchool }: GameN
       </span>
       <span
         className={`${MUTED} games-schools`}
-        title={[eventName, matchup(game, schoolName)].filter(Boolean).join(" · ")}
+        title={[eventName, isEvent(game) ? "" : matchup(game, schoolName)].filter(Boolean).join(" · ")}
       >
         {eventName ? (
           <>
             <span className="font-medium text-ink print:block">{Isolated({ children: eventName })}</span>{" "}
           </>
         ) : null}
-        {school(host)} <span>vs</span> {school(visitor)}
+        {isEvent(game) ? null : (
+          <>
+            {school(host)} <span>vs</span> {school(visitor)}
+          </>
+        )}
       </span>
     </a>
   );

@@ -7,6 +7,7 @@ import { endsThePage, errorMessage } from "#client/lib/api.ts";
 import { toast } from "#client/lib/toast.ts";
 import type { RemovedGameEntry } from "#shared/api/requests/called-off.ts";
 import { hostsVsVisitors } from "#shared/domain/game/fixture-name.ts";
+import { isEvent } from "#shared/domain/game/opponent-words.ts";
 import { teamName } from "#shared/domain/school/team-name.ts";
 import { formatLongDate, formatMonthDay, timeWithZone } from "#shared/domain/time/game-time.ts";
 import { dayOf } from "#shared/domain/time/zone-day.ts";
@@ -17,7 +18,8 @@ export function RemovedGameItem({ entry }: { entry: RemovedGameEntry }) {
   const restore = useRestoreGame();
   const button = usePassFocusOn(restore.isPending);
   const { team, opponentName: opponent, isHome, site } = entry;
-  const fixture = hostsVsVisitors({ school: name, opponent, isHome, site });
+  const isAnEvent = isEvent({ opponent: { schoolName: opponent }, eventName: entry.eventName });
+  const fixture = isAnEvent ? entry.eventName : hostsVsVisitors({ school: name, opponent, isHome, site });
   const day = formatLongDate(entry.date);
 
   return (
@@ -26,7 +28,7 @@ export function RemovedGameItem({ entry }: { entry: RemovedGameEntry }) {
         <h3 className="font-sans text-base leading-snug font-semibold">
           <Isolated>{teamName(team)}</Isolated>
         </h3>
-        {entry.eventName ? <p className="text-sm font-medium">{entry.eventName}</p> : null}
+        {entry.eventName && !isAnEvent ? <p className="text-sm font-medium">{entry.eventName}</p> : null}
         <p className="text-sm">
           <Isolated>{fixture}</Isolated>
         </p>

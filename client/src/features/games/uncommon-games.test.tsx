@@ -42,6 +42,18 @@ describe("the table", () => {
     await expectAccessibleMarkup();
   });
 
+  it("shows an event by its name, and its TBD nowhere", async () => {
+    const opponent = { ...ordinary.opponent, schoolName: "TBD", email: "" };
+    const event = sampleGame({ id: 5, eventName: "Metro Invitational", opponent });
+    openGames([event]);
+    const [row] = await gameRows();
+    expect(row?.children[0]?.textContent).toBe("Football VarsityMetro Invitational ");
+    expect(row).not.toHaveTextContent("TBD");
+    expect(
+      screen.getByRole("button", { name: "Edit: Football Varsity, Metro Invitational on 09/04/2026" }),
+    ).toBeVisible();
+  });
+
   it("says 'TBD' for a time that nobody knows, which stands at noon among the others of its day", async () => {
     const morning = sampleGame({ id: 4, datetimeUtc: "2026-09-04T14:00:00.000Z" });
     openGames([tournament, open, morning]);

@@ -1,6 +1,6 @@
 import { HomeAwayBadge } from "#client/games/parts/home-away-badge.tsx";
 import type { Game } from "#shared/api/games.ts";
-import { againstInFull } from "#shared/domain/game/fixture-name.ts";
+import { againstInFull } from "#shared/domain/game/opponent-words.ts";
 import { teamName } from "#shared/domain/school/team-name.ts";
 import { timeWithZone } from "#shared/domain/time/game-time.ts";
 

@@ -3,7 +3,7 @@ import { dayLabel } from "#client/games/parts/day-label.ts";
 import { counted } from "#client/lib/counted.ts";
 import type { Game } from "#shared/api/games.ts";
 import type { GamesChange } from "#shared/api/many-games.ts";
-import { teamVsOpponent } from "#shared/domain/game/fixture-name.ts";
+import { teamVsOpponent } from "#shared/domain/game/opponent-words.ts";
 import { type LocalDateTime, timeOrTbd } from "#shared/domain/time/game-time.ts";
 import { toLocal } from "#shared/domain/time/zone-time.ts";
 import { afterChange, changedGames } from "./changed-game.ts";

@@ -1,5 +1,6 @@
 import type { Game } from "#shared/api/games.ts";
-import { hostsVsVisitors, teamVsOpponent } from "#shared/domain/game/fixture-name.ts";
+import { hostsVsVisitors } from "#shared/domain/game/fixture-name.ts";
+import { teamVsOpponent } from "#shared/domain/game/opponent-words.ts";
 import { formatDate } from "#shared/domain/time/game-time.ts";
 
 /** 'school vs opponent' for a home game, the other way round for one away. */

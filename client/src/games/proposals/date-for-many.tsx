@@ -6,7 +6,7 @@ import { useConflictSources } from "#client/games/conflicts/use-conflict-sources
 import { counted } from "#client/lib/counted.ts";
 import { useSettled } from "#client/lib/use-settled.ts";
 import type { Game } from "#shared/api/games.ts";
-import { teamVsOpponent } from "#shared/domain/game/fixture-name.ts";
+import { teamVsOpponent } from "#shared/domain/game/opponent-words.ts";
 import { formatLongDate } from "#shared/domain/time/game-time.ts";
 import { FreeDay } from "./date-hints.tsx";
 import { conflictsAtItsTime } from "./free-days.ts";

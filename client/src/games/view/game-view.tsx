@@ -26,7 +26,7 @@ import { useSingleKeys } from "#client/lib/single-keys.ts";
 import { useNow } from "#client/lib/use-now.ts";
 import type { Game } from "#shared/api/games.ts";
 import type { School } from "#shared/api/schools.ts";
-import { againstInFull } from "#shared/domain/game/fixture-name.ts";
+import { againstInFull } from "#shared/domain/game/opponent-words.ts";
 import { gameAddress } from "#shared/domain/school/address.ts";
 import { teamName } from "#shared/domain/school/team-name.ts";
 import { formatFullDate, timeWithZone } from "#shared/domain/time/game-time.ts";

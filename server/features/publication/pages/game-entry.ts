@@ -1,6 +1,7 @@
 import type { PublicGame } from "#server/features/publication/public-game.ts";
 import { type Html, html } from "#server/http/pages/html.ts";
 import { GAME_KIND_LABELS } from "#shared/domain/game/game-kinds.ts";
+import { opponentWords } from "#shared/domain/game/opponent-words.ts";
 import { mapUrl, venueAndAddress } from "#shared/domain/school/address.ts";
 import { teamName } from "#shared/domain/school/team-name.ts";
 import { formatFullDate, formatLongDate, formatMonthDay, timeOrTbd } from "#shared/domain/time/game-time.ts";
@@ -8,9 +9,9 @@ import type { Day, Folded, Month, Schedule, WinsLossesTies } from "./schedule.ts
 
 const SIDES = { home: "Home", away: "Away", neutral: "Neutral site" };
 
-/** 'vs Central High', 'at Central High' */
-export const vsOrAt = ({ side, opponentName }: PublicGame): string =>
-  `${side === "away" ? "at" : "vs"} ${opponentName}`;
+/** 'vs Central High', 'at Central High'; '' for an event */
+export const publicOpponent = (game: PublicGame): string =>
+  opponentWords({ ...game, opponent: { schoolName: game.opponentName } });
 
 /**
  * A game of a list of days.
@@ -42,7 +43,7 @@ function scoreText({ score, results: [result, another] }: PublicGame): string {
 function names(game: PublicGame, ofTeam: boolean, say: Say): Html {
   const event = game.eventName ? html`<p class="event">${game.eventName}</p>` : "";
   const team = ofTeam ? "" : html`<b>${say(teamName(game.team))}</b> `;
-  return html`<div class="who">${event}<p>${team}${say(vsOrAt(game))}</p></div>`;
+  return html`<div class="who">${event}<p>${team}${say(publicOpponent(game))}</p></div>`;
 }
 
 const place = ({ venue, kind }: PublicGame): string =>

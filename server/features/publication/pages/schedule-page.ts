@@ -8,7 +8,7 @@ import { teamName } from "#shared/domain/school/team-name.ts";
 import { asSentence } from "#shared/domain/text/names.ts";
 import { formatLongDate, timeOrTbd } from "#shared/domain/time/game-time.ts";
 import { documentOf, pageHeader } from "./document.ts";
-import { comingUp, firstGames, recordText, results, vsOrAt } from "./game-entry.ts";
+import { comingUp, firstGames, publicOpponent, recordText, results } from "./game-entry.ts";
 import { type Folded, type Schedule, scheduleOf } from "./schedule.ts";
 
 /**
@@ -53,7 +53,8 @@ function describe({ first }: Schedule, school: string, team?: PublicTeam): strin
   const next = first.days.at(-1)?.games[0];
   if (!next) return asSentence(`Games and results of ${of}`);
   const when = `${formatLongDate(next.date)}, ${timeOrTbd(next)}`;
-  return `${asSentence(of)} ${first.heading}: ${team ? "" : `${teamName(next.team)} `}${vsOrAt(next)}, ${when}.`;
+  const words = [team ? "" : teamName(next.team), publicOpponent(next) || next.eventName].filter(Boolean);
+  return `${asSentence(of)} ${first.heading}: ${words.join(" ")}, ${when}.`;
 }
 
 const hasAny = ({ days, months }: Folded): boolean => days.length + months.length > 0;
@@ -97,7 +98,7 @@ const STATUS: Partial<Record<PublicState, string>> = {
 
 /** The games ahead as search engines read them: data that no browser runs. */
 function jsonLd(school: string, ahead: readonly PublicGame[], url: string): Html {
-  const events = ahead.slice(0, MOST_EVENTS).map((game) => sportsEvent(school, game, url));
+  const events = ahead.slice(0, MOST_EVENTS).map((game) => publicEvent(school, game, url));
   const text = JSON.stringify({ "@context": "https://schema.org", "@graph": events });
   // Nothing that somebody typed can end the element, or look like a part of another.
   return trusted(
@@ -107,18 +108,19 @@ function jsonLd(school: string, ahead: readonly PublicGame[], url: string): Html
 
 const escaped = (character: string): string => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;
 
-function sportsEvent(school: string, game: PublicGame, url: string) {
+function publicEvent(school: string, game: PublicGame, url: string) {
+  const against = publicOpponent(game);
+  const name = [teamName(game.team), against].filter(Boolean).join(" ");
   const ours = { "@type": "SportsTeam", name: `${school} ${teamName(game.team)}` };
   const theirs = { "@type": "SportsTeam", name: game.opponentName };
-  const name = `${teamName(game.team)} ${vsOrAt(game)}`;
+  const [homeTeam, awayTeam] = game.side === "away" ? [theirs, ours] : [ours, theirs];
   return {
-    "@type": "SportsEvent",
+    "@type": against ? "SportsEvent" : "Event",
     name: game.eventName ? `${game.eventName}: ${name}` : name,
     startDate: game.timeTbd ? game.date : game.start.toISOString(),
     eventStatus: STATUS[game.state] ?? "https://schema.org/EventScheduled",
     location: { "@type": "Place", name: game.venue, ...(game.address && { address: game.address }) },
-    homeTeam: game.side === "away" ? theirs : ours,
-    awayTeam: game.side === "away" ? ours : theirs,
+    ...(against && { homeTeam, awayTeam }),
     url,
   };
 }

@@ -19,9 +19,9 @@ import {
 } from "#server/mail/templates/letter.ts";
 import { countedGames } from "#server/mail/templates/listed-games.ts";
 import type { GameSummary } from "#shared/domain/game/fact-rows.ts";
-import { teamVsOpponent } from "#shared/domain/game/fixture-name.ts";
 import { busAt, sideName } from "#shared/domain/game/game-facts.ts";
 import { type GameStatus, STATUS_LABELS } from "#shared/domain/game/game-status.ts";
+import { teamVsOpponent } from "#shared/domain/game/opponent-words.ts";
 import { ALL_CAUGHT_UP } from "#shared/domain/season/everybody-knows.ts";
 import { addDays, formatLongDate, formatMonthDay, timeWithZone } from "#shared/domain/time/game-time.ts";
 

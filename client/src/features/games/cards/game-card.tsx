@@ -23,6 +23,7 @@ import { waitingSince } from "#client/games/parts/waiting-since.ts";
 import { cn } from "#client/lib/cn.ts";
 import type { Game } from "#shared/api/games.ts";
 import type { ConflictSeverity } from "#shared/domain/conflicts/conflicts.ts";
+import { isEvent } from "#shared/domain/game/opponent-words.ts";
 import { teamName } from "#shared/domain/school/team-name.ts";
 import { formatDate, timeWithZone } from "#shared/domain/time/game-time.ts";
 import { CardActs } from "./card-acts.tsx";
@@ -126,12 +127,13 @@ const CardBody = memo(function CardBody({
       </div>
       <div className="card-where min-w-0">
         <p className="card-line text-[0.9375rem]/5.5">
-          {game.eventName ? (
+          {game.eventName ? <Isolated>{game.eventName}</Isolated> : null}
+          {isEvent(game) ? null : (
             <>
-              <Isolated>{game.eventName}</Isolated> ·{" "}
+              {game.eventName ? " · " : null}vs{" "}
+              <Shortened short={shortSchool(opponent)}>{opponent}</Shortened>
             </>
-          ) : null}
-          vs <Shortened short={shortSchool(opponent)}>{opponent}</Shortened>
+          )}
         </p>
         <p className="card-line card-place text-[0.8125rem]/5.5 text-ink-muted">
           <HomeAwayBadge game={game} className="mr-1 h-5 px-1.5 align-middle" />{" "}

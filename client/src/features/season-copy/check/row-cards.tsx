@@ -3,7 +3,7 @@ import { SelectBox } from "#client/components/table/select-box.tsx";
 import { Isolated } from "#client/components/ui/isolated.tsx";
 import { HomeAwayBadge } from "#client/games/parts/home-away-badge.tsx";
 import { cn } from "#client/lib/cn.ts";
-import { againstInFull } from "#shared/domain/game/fixture-name.ts";
+import { againstInFull } from "#shared/domain/game/opponent-words.ts";
 import { teamName } from "#shared/domain/school/team-name.ts";
 import { formatLongDateWithYear, timeOrTbd } from "#shared/domain/time/game-time.ts";
 import type { CheckListProps, CheckRowProps } from "./check-list-props.ts";

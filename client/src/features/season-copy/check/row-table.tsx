@@ -5,7 +5,7 @@ import { Isolated } from "#client/components/ui/isolated.tsx";
 import { HomeAwayBadge } from "#client/games/parts/home-away-badge.tsx";
 import { cn } from "#client/lib/cn.ts";
 import { useLargeText } from "#client/lib/use-text-size.ts";
-import { againstInFull } from "#shared/domain/game/fixture-name.ts";
+import { againstInFull } from "#shared/domain/game/opponent-words.ts";
 import { teamName } from "#shared/domain/school/team-name.ts";
 import { formatDate, formatWeekday, timeOrTbd } from "#shared/domain/time/game-time.ts";
 import type { CheckListProps, CheckRowProps } from "./check-list-props.ts";

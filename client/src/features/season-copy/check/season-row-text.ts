@@ -1,4 +1,4 @@
-import { teamVsOpponent } from "#shared/domain/game/fixture-name.ts";
+import { teamVsOpponent } from "#shared/domain/game/opponent-words.ts";
 import type { SeasonRow } from "#shared/domain/season/season-row.ts";
 import { formatDate } from "#shared/domain/time/game-time.ts";
 

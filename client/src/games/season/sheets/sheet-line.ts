@@ -1,7 +1,8 @@
 import type { Game } from "#shared/api/games.ts";
-import { busAt, type Side, sideName } from "#shared/domain/game/game-facts.ts";
+import { busAt, sideName } from "#shared/domain/game/game-facts.ts";
 import { GAME_KIND_LABELS } from "#shared/domain/game/game-kinds.ts";
 import { STATUS_LABELS } from "#shared/domain/game/game-status.ts";
+import { opponentWords } from "#shared/domain/game/opponent-words.ts";
 import { isPutOff } from "#shared/domain/requests/phase.ts";
 import { teamName } from "#shared/domain/school/team-name.ts";
 import { formatLongDate, formatTime, timeOrTbd } from "#shared/domain/time/game-time.ts";
@@ -45,7 +46,7 @@ export function sheetLine(game: Game): SheetLine {
     day: formatLongDate(game.date),
     time: timeOrTbd(game),
     team: teamName(game.team),
-    against: `${BEFORE_OPPONENT[side]} ${game.opponent.schoolName}`,
+    against: opponentWords(game),
     occasion: [eventName, kind && GAME_KIND_LABELS[kind]].filter(Boolean).join(", "),
     venue: game.venue,
     side: SIDE_WORDS[side],
@@ -58,8 +59,6 @@ export function sheetLine(game: Game): SheetLine {
     reason: game.cancelReason ?? "",
   };
 }
-
-const BEFORE_OPPONENT: Record<Side, string> = { Home: "vs", Away: "at", Neutral: "vs" };
 
 /** Only what the school itself has put off is not played at its time: an opponent's request changes nothing yet. */
 function offOf(game: Game): SheetLine["off"] {
