@@ -20,6 +20,38 @@ const games = (team: string, opponents: readonly string[]) =>
     ]),
   );
 
+/** A sheet for each team, called like it, with its columns in an order of its own; a row of the second is wrong. */
+export function teamsWorkbook(): Buffer {
+  const day = (weeks: number) => ({ v: FIRST_DAY + 7 * weeks, s: 1 });
+  const evening = { v: 0.791666666666667, s: 2 };
+  const rows = (...all: Parameters<typeof inlineRow>[1][]) =>
+    all.map((cells, index) => inlineRow(1 + index, cells)).join("");
+  return Buffer.from(
+    workbookFile({
+      sheets: [
+        {
+          name: "JV Football",
+          rows: rows(
+            ["Date", "Time", "H/A", "Opponent"],
+            [day(0), evening, "H", "Alder High"],
+            [day(1), evening, "A", "Birch High"],
+          ),
+        },
+        {
+          name: "Girls Tennis",
+          rows: rows(
+            ["Osprey Athletics"],
+            ["Opponent", "H/A", "Date", "Time", "Location"],
+            ["Cedar High", "H", day(0), evening, "North Courts"],
+            ["Elm High", "H", day(1), "noonish", "North Courts"],
+          ),
+        },
+      ],
+      formats: ["General", "yyyy\\-mm\\-dd", "h:mm AM/PM"],
+    }),
+  );
+}
+
 /** Two sheets of games below a merged title, the second game of each hidden; and one of remarks before them. */
 export function seasonWorkbook(): Buffer {
   const sheet = (name: string, team: string, opponents: readonly string[]) => ({

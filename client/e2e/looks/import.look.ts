@@ -2,7 +2,7 @@ import type { Game } from "#shared/api/games.ts";
 import { teamName } from "#shared/domain/school/team-name.ts";
 import { expect, test } from "../kit/journey.ts";
 import { DIRECTOR, signInByCall } from "../kit/people.ts";
-import { seasonWorkbook } from "../kit/season-workbook.ts";
+import { seasonWorkbook, teamsWorkbook } from "../kit/season-workbook.ts";
 import { atRest, expectSound, settle } from "../kit/soundness.ts";
 
 /** The ways to the preview of an import: a file whose columns are known, and the window for spreadsheets. */
@@ -43,6 +43,12 @@ for (const viewport of SIZES) {
       await expect(page.getByText("Nothing has been imported yet")).toBeVisible();
       await expect(page.getByLabel("Which sheet?")).toBeVisible();
       await look("the sheets");
+      await page.getByRole("button", { name: "New Import" }).click();
+      await page.getByRole("button", { name: "Use a spreadsheet or paste cells…" }).click();
+      await spreadsheet.setInputFiles({ name: "season.xlsx", mimeType: "", buffer: teamsWorkbook() });
+      await expect(page.getByRole("switch", { name: "All 2 sheets" })).toBeChecked();
+      await expect(page.getByText("Nothing has been imported yet")).toBeVisible();
+      await look("all sheets");
     });
   });
 }

@@ -16,19 +16,21 @@ export type ImportFile = {
   csv: string;
   /** at least one */
   tables: readonly CsvTable[];
-  /** where its sheets begin, if several were joined */
+  /** where its sheets begin, if several were joined or one is called like a team */
   places: readonly TablePlace[];
   /** what only this side knows of how it was read, beside the server's warnings */
   notes: readonly string[];
   /** all those of its workbook, in their order */
   sheets: readonly SheetToChoose[];
+  /** whether all of them are joined, and the other way; null where they can't be */
+  allSheets: { isOn: boolean; turn: () => ImportFile } | null;
 };
 
 type SheetToChoose = { name: string; isChosen: boolean; open: () => ImportFile };
 
 /** The parts of a file. */
 type Content = Pick<ImportFile, "name" | "bytes" | "csv"> &
-  Partial<Pick<ImportFile, "origin" | "notes" | "places" | "sheets">>;
+  Partial<Pick<ImportFile, "origin" | "notes" | "places" | "sheets" | "allSheets">>;
 
 /** as much of a `File` as is read */
 type Source = Pick<File, "name" | "size" | "arrayBuffer">;
@@ -66,7 +68,16 @@ export async function readImportFile(file: Source): Promise<ImportFile> {
 export function importFileOf(content: Content): ImportFile {
   const tables = readTables(content.csv, { tables: content.places });
   lastId += 1;
-  return { origin: lastId, notes: [], places: [], sheets: [], ...content, id: lastId, tables };
+  return {
+    origin: lastId,
+    notes: [],
+    places: [],
+    sheets: [],
+    allSheets: null,
+    ...content,
+    id: lastId,
+    tables,
+  };
 }
 
 export const isCsvError = (error: unknown): error is CsvError => error instanceof CsvError;

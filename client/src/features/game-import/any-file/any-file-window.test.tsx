@@ -1,10 +1,12 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { expectAccessibleMarkup } from "#client/test/axe.ts";
-import { openImportPage } from "#client/test/import-page.tsx";
+import { fileQuestions, openImportPage } from "#client/test/import-page.tsx";
 import { inlineWorkers } from "#client/test/inline-worker.ts";
+import type { ApiCall } from "#client/test/stub-api.ts";
 import { SAMPLE_WORKBOOKS, SEASON_CSV } from "#client/test/workbooks/sample-workbooks.ts";
 import { inlineRow, workbookFile } from "#client/test/workbooks/workbook-file.ts";
+import type { FileQuestions } from "#shared/domain/game/file-questions.ts";
 
 const HEADER = ["Date", "Time", "Team", "H/A", "Opponent"];
 const rowsOf = (opponent: string) =>
@@ -16,6 +18,47 @@ const SHEETS = workbookFile({
     { name: "Boys", rows: rowsOf("Birch") },
   ],
 });
+
+const SHEET = { name: "A", rowCount: 6, hiddenRows: 0, isTeam: false };
+
+/** Sheets of teams, the second with its columns in another order and a title above them. */
+const TEAM_SHEETS = workbookFile({
+  sheets: [
+    {
+      name: "JV Golf",
+      rows:
+        inlineRow(1, ["Date", "Time", "H/A", "Opponent"]) +
+        inlineRow(2, ["9/4/2026", "7 PM", "H", "Alder"]) +
+        inlineRow(4, ["9/11/2026", "noonish", "H", "Alder"]),
+    },
+    {
+      name: "Tennis",
+      rows:
+        inlineRow(1, ["Osprey"]) +
+        inlineRow(2, ["Opponent", "Date", "H/A", "Time"]) +
+        inlineRow(3, ["Birch", "9/4/2026", "A", "7 PM"]),
+    },
+  ],
+});
+/** Asks for the team of each, as the server does, with the one that its name says. */
+const askTeams = (call: ApiCall): FileQuestions => ({
+  ...fileQuestions(call),
+  questions: fileQuestions(call).tables.map(({ name }) => ({
+    ...{
+      key: `team:${name}`,
+      text: `Which team is "${name}"?`,
+      rows: 1,
+      examples: [],
+      answers: [],
+      free: true,
+    },
+    ...{ value: `${name} Varsity`, from: "proposed" },
+  })),
+});
+const TEAM_PLACES = [
+  { name: "JV Golf", firstRow: 1, isSheet: true },
+  { name: "Tennis", firstRow: 5, isSheet: true },
+];
 
 const spreadsheetFile = (bytes: Uint8Array<ArrayBuffer>, name = "season.xlsx") => {
   const file = new File([bytes], name);
@@ -134,6 +177,55 @@ describe("a spreadsheet", () => {
     expect(screen.getByLabelText("Which sheet?")).toHaveFocus();
   });
 
+  it("may have a sheet for each team: all are joined, or one is chosen", async () => {
+    inlineWorkers();
+    const page = openImportPage({ "POST /api/import-games/questions": askTeams });
+    await choose(page, spreadsheetFile(TEAM_SHEETS));
+    const all = () => screen.getByRole("switch", { name: "All 2 sheets" });
+    expect(await screen.findByRole("switch", { name: "All 2 sheets" })).toBeChecked();
+    expect(screen.queryByLabelText("Which sheet?")).toBeNull();
+    await expectAccessibleMarkup();
+    const csv = expect.stringMatching(/^\uFEFFDate,[^\uFEFF]*\r\nOsprey,,,\r\nOpponent,[^\uFEFF]*Birch/);
+    await waitFor(() => expect(previewed(page)).toHaveLength(1));
+    expect(asked(page)).toEqual([{ csvData: csv, fileName: "season.xlsx", tables: TEAM_PLACES }]);
+    const answers = { "team:JV Golf": "JV Golf Varsity", "team:Tennis": "Tennis Varsity" };
+    expect(previewed(page)).toEqual([
+      { csvData: csv, fileName: "season.xlsx", tables: TEAM_PLACES, answers },
+    ]);
+    expect(screen.getByText("All 8 columns recognized")).toBeVisible();
+    expect(screen.queryByRole("button", { name: "Change columns" })).toBeNull();
+
+    await page.user.click(all());
+    await waitFor(() => expect(screen.getByLabelText("Which sheet?")).toHaveDisplayValue("JV Golf"));
+    expect(screen.getByLabelText("Which sheet?")).toHaveFocus();
+    expect(all()).not.toBeChecked();
+    await waitFor(() => expect(previewed(page)).toHaveLength(2));
+    expect(previewed(page).at(-1)).toMatchObject({
+      csvData: expect.not.stringContaining("Birch"),
+      tables: [{ name: "JV Golf", firstRow: 1, isSheet: false }],
+    });
+    await page.user.click(all());
+    await waitFor(() => expect(all()).toBeChecked());
+    expect(all()).toHaveFocus();
+  });
+
+  it("of other sheets can be joined by hand", async () => {
+    inlineWorkers();
+    const page = openImportPage();
+    await choose(page, spreadsheetFile(SHEETS));
+    const all = await screen.findByRole("switch", { name: "All 2 sheets" });
+    expect(all).not.toBeChecked();
+    await page.user.click(all);
+    await waitFor(() =>
+      expect(asked(page).at(-1)).toMatchObject({
+        tables: [
+          { name: "Girls", firstRow: 1, isSheet: true },
+          { name: "Boys", firstRow: 3, isSheet: true },
+        ],
+      }),
+    );
+  });
+
   it("that cannot be read says why, stays in the window, and another can be chosen", async () => {
     inlineWorkers();
     const page = openImportPage();
@@ -158,7 +250,7 @@ describe("a spreadsheet", () => {
     const workers = inlineWorkers(
       () =>
         new Promise((resolve) => {
-          answer = () => resolve({ sheets: [{ name: "A", csv: SEASON_CSV, hiddenRows: 0 }] });
+          answer = () => resolve({ sheets: [{ ...SHEET, csv: SEASON_CSV }] });
         }),
     );
     const page = openImportPage();

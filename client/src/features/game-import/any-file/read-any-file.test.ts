@@ -27,6 +27,9 @@ const CALENDAR = [
 const UNREADABLE =
   "This file cannot be read as a spreadsheet. Open it, save it as .xlsx and choose that file.";
 
+/** A text is a sheet without a name. */
+const TEXT = { name: "", rowCount: 0, hiddenRows: 0, isTeam: false };
+
 describe("a file", () => {
   test("is a workbook whatever its name is", async () => {
     for (const name of ["season.xlsx", "season.XLSX", "season.xlsm", "season.txt", "season"]) {
@@ -37,14 +40,14 @@ describe("a file", () => {
   test.each(["season.tsv", "season.TXT", "season.csv"])(
     "of text is one sheet without a name: %s",
     async (name) => {
-      expect(await read(name, TABS)).toEqual([{ name: "", csv: TABS, hiddenRows: 0 }]);
+      expect(await read(name, TABS)).toEqual([{ ...TEXT, csv: TABS }]);
     },
   );
 
   test.each(["season.ics", "season.txt", "season.csv"])("of a calendar is a table: %s", async (name) => {
     const csv = `\uFEFFDate,Time,Title,Location,Status\r\n2026-09-04,6:00 PM,Golf vs Alder,,\r\n`;
     const notices = ['"Open Gym" repeats and was left out'];
-    expect(await read(name, CALENDAR)).toEqual([{ name: "", csv, hiddenRows: 0, notices }]);
+    expect(await read(name, CALENDAR)).toEqual([{ ...TEXT, csv, notices }]);
   });
 
   test("of text is read in the encoding that it has", async () => {

@@ -31,7 +31,7 @@ export async function readAnyFile(file: ReadableFile, timeZone: string): Promise
   if (!/\.(?:tsv|txt|csv|ics)$/i.test(file.name)) throw unreadableWorkbook();
   const text = decodeCsv(bytes);
   const table = isCalendar(text) || /\.ics$/i.test(file.name) ? calendarTable(text, timeZone) : { csv: text };
-  return [{ name: "", hiddenRows: 0, ...table }];
+  return [{ name: "", rowCount: 0, hiddenRows: 0, isTeam: false, ...table }];
 }
 
 const beginsWith = (bytes: Uint8Array, start: readonly number[]) =>

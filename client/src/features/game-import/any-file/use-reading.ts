@@ -2,11 +2,11 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { schoolQuery } from "#client/data/school.api.ts";
 import { type ImportFile, importFileOf, isCsvError } from "#client/features/game-import/import-file.ts";
-import { counted } from "#client/lib/counted.ts";
 import { CsvError } from "#shared/import/csv-error.ts";
 import { MAX_FILE_BYTES, tooManyBytes } from "#shared/import/limits.ts";
 import type { FileAnswer, FileToRead } from "./answer.ts";
 import type { ReadSheet } from "./read-any-file.ts";
+import { fileOfSheets } from "./sheet-files.ts";
 
 const UNREADABLE = "Failed to read the file. Please try again.";
 const NO_CELLS = "Paste some cells first.";
@@ -35,8 +35,7 @@ export function useReading(given: File | null, onRead: (file: ImportFile) => voi
     try {
       const { timezone } = await client.ensureQueryData(schoolQuery);
       const sheets = await readInWorker({ file, timeZone: timezone }, signal);
-      const [first] = sheets;
-      if (first) onRead(sheetFile({ name: file.name, bytes: file.size }, sheets, first));
+      onRead(fileOfSheets({ name: file.name, bytes: file.size }, sheets));
     } catch (error) {
       if (signal.aborted) return;
       setProblems({ ...NONE, ofFile: isCsvError(error) ? error.message : UNREADABLE });
@@ -90,28 +89,3 @@ async function readInWorker(file: FileToRead, signal: AbortSignal): Promise<Read
     worker.terminate();
   }
 }
-
-/**
- * A sheet as the file that an import goes on with; the other sheets can be chosen from it.
- * @param source the file that was read, whose name and size people know
- */
-function sheetFile(
-  source: Pick<ImportFile, "name" | "bytes"> & Partial<Pick<ImportFile, "origin">>,
-  sheets: readonly ReadSheet[],
-  chosen: ReadSheet,
-): ImportFile {
-  const { csv, hiddenRows, notices = [] } = chosen;
-  const file = importFileOf({
-    ...source,
-    csv,
-    notes: hiddenRows === 0 ? notices : [...notices, hiddenNote(hiddenRows)],
-    sheets: sheets.map((sheet) => ({
-      name: sheet.name,
-      isChosen: sheet === chosen,
-      open: () => sheetFile({ ...source, origin: file.origin }, sheets, sheet),
-    })),
-  });
-  return file;
-}
-
-const hiddenNote = (rows: number) => `${counted(rows, "hidden row")} ${rows === 1 ? "was" : "were"} read`;

@@ -28,9 +28,10 @@ const send = () => screen.getByRole("button", { name: "Import Corrected Rows" })
 const count = (label: string) => screen.getByText(label, { selector: "dt" }).nextElementSibling?.textContent;
 
 /** Answers the file with `RESULT`, and rows that are sent after it in the given order. */
-async function openWrong(...answers: unknown[]) {
-  const all = [RESULT, ...answers];
-  const page = await openImportResult({ "POST /api/import-games": () => all.shift() }, CSV);
+const openWrong = (...answers: unknown[]) => openWrongOf(CSV, RESULT, ...answers);
+
+async function openWrongOf(csv: string, ...answers: unknown[]) {
+  const page = await openImportResult({ "POST /api/import-games": () => answers.shift() }, csv);
   const sent = () =>
     page.calls
       .filter(({ method, path }) => method === "POST" && path === "/api/import-games")
@@ -73,6 +74,28 @@ describe("rows that were not imported", () => {
     expect(screen.getByText("Row 3: a guess")).toBeVisible();
     expect(screen.queryByText("Row 3: what was said before")).toBeNull();
     expect(screen.getByText("Row 4: this, too")).toBeVisible();
+  });
+
+  it("of several tables go below the header of their own, with its name and columns", async () => {
+    const csv = [
+      ...["Date,Time,Team,H/A,Opponent", "9/4/2026,7:00 PM,Golf,H,Alder"],
+      ...["Girls", "Opponent,Date,H/A,Time,Team", "Birch,9/5/2026,H,noonish,Tennis"],
+    ].join("\n");
+    const result = { ...RESULT, failedRows: [5], errors: ['Row 5: "noonish" is not a time'], warnings: [] };
+    const again = sampleImport({ failedRows: [3], errors: ["Row 3: Team is blank"] });
+    const { user, sent } = await openWrongOf(csv, result, again);
+    await user.clear(row(5).getByLabelText("Time"));
+    await user.type(row(5).getByLabelText("Time"), "7 PM");
+    await user.click(send());
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    const columns = { opponent: 0, date: 1, homeAway: 2, time: 3, team: 4 };
+    expect(sent()).toMatchObject([
+      {
+        csvData: "\uFEFFGirls\r\nOpponent,Date,H/A,Time,Team\r\nBirch,9/5/2026,H,7 PM,Tennis\r\n",
+        tables: [{ name: "Girls", firstRow: 1, isSheet: false, columns }],
+      },
+    ]);
+    expect(await screen.findByText("Row 5: Team is blank")).toBeVisible();
   });
 
   it("take a date as people write it, say at once what they understood, and send that", async () => {

@@ -20,7 +20,9 @@ const below = (csv = "") => csv.trimEnd().split("\r\n").slice(1);
 
 describe("a season", () => {
   test.each(Object.entries(SAMPLE_WORKBOOKS))("as written by %s is read as it shows", async (_, bytes) => {
-    expect(await readWorkbook(bytes)).toEqual([{ name: "Fall", csv: SEASON_CSV, hiddenRows: 1 }]);
+    expect(await readWorkbook(bytes)).toEqual([
+      { name: "Fall", csv: SEASON_CSV, rowCount: 6, hiddenRows: 1, isTeam: false },
+    ]);
   });
 });
 

@@ -4,7 +4,9 @@ import {
   unreadableWorkbook,
 } from "#client/features/game-import/any-file/spreadsheet-problems.ts";
 import { CsvError } from "#shared/import/csv-error.ts";
+import { guessColumns } from "#shared/import/map-columns.ts";
 import { readTables } from "#shared/import/tables/read-tables.ts";
+import { namesTeam } from "#shared/import/tables/team-title.ts";
 import { readCellFormats } from "./cell-formats.ts";
 import { parseXml, unescaped } from "./parse-xml.ts";
 import { readWorksheet } from "./read-worksheet.ts";
@@ -13,7 +15,14 @@ import { findParts, partOf } from "./workbook-parts.ts";
 import { openZip } from "./zip-directory.ts";
 
 /** A sheet of games: its rows as a CSV text, and how many of them are hidden. */
-export type Worksheet = { name: string; csv: string; hiddenRows: number };
+export type Worksheet = {
+  name: string;
+  csv: string;
+  rowCount: number;
+  hiddenRows: number;
+  /** It is called like a team, and its rows name none. */
+  isTeam: boolean;
+};
 
 /**
  * The sheets of a .xlsx file that have a header, in their order; at least one. Hidden sheets are left out.
@@ -41,10 +50,13 @@ async function readSheets(bytes: Uint8Array<ArrayBuffer>): Promise<Worksheet[]> 
   for (const { name, path } of sheets) {
     const sheet = await readWorksheet(partOf(zip, path), workbook);
     if (!sheet) continue;
-    const csv = sheetCsv(sheet.rows);
+    const { rows, hiddenRows } = sheet;
+    const csv = sheetCsv(rows);
     // Asked here already, so that every sheet which is offered can be chosen.
-    readTables(csv);
-    found.push({ name, csv, hiddenRows: sheet.hiddenRows });
+    const tables = readTables(csv);
+    const isTeam =
+      namesTeam(name) && tables.every(({ header }) => guessColumns(header).columns.team === undefined);
+    found.push({ name, csv, rowCount: rows.at(-1)?.row ?? 0, hiddenRows, isTeam });
   }
   if (found.length === 0) throw noHeaderRow();
   return found;
