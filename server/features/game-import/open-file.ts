@@ -8,6 +8,7 @@ import { type GameColumns, gameColumns } from "./game-columns.ts";
 import { importResponse } from "./game-import.responses.ts";
 import { type FileLayout, keyOfHeaders } from "./import-layouts.ts";
 import { indexKnown, type KnownGames, type NameAnswers } from "./plan/known-games.ts";
+import { answeredNames } from "./plan/names-of-file.ts";
 import { type Circumstances, planConflicts } from "./plan/plan-conflicts.ts";
 import { type ImportPlan, planImport } from "./plan/plan-import.ts";
 import { compareFile, type FileComparison } from "./revised/compare-file.ts";
@@ -45,7 +46,7 @@ export function openFile(csv: string, options: ReadOptions) {
       return writingOf(plan);
     },
 
-    /** Plans to write some rows alone. @returns also the rows whose game exists */
+    /** Plans to write some rows alone, and the names of all. @returns also the rows whose game exists */
     planRows(
       numbers: readonly number[],
       rows: SchoolRows,
@@ -53,8 +54,11 @@ export function openFile(csv: string, options: ReadOptions) {
     ): { writing: Writing; duplicateRows: number[] } {
       const chosen = new Set(numbers);
       const chosenRows = file.rows.filter(({ row }) => chosen.has(row));
-      const plan = planImport(chosenRows, indexKnown(rows, answers));
-      return { writing: writingOf(plan), duplicateRows: [...plan.duplicateRows] };
+      const known = indexKnown(rows, answers);
+      const plan = planImport(chosenRows, known);
+      const ofNew = plan.otherNames.filter(({ opponentId }) => opponentId < 0);
+      const otherNames = [...ofNew, ...answeredNames(file.rows, known)];
+      return { writing: { ...writingOf(plan), otherNames }, duplicateRows: [...plan.duplicateRows] };
     },
 
     /** Compares the file with the schedule. @param now epoch milliseconds */

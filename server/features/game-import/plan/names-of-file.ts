@@ -1,5 +1,5 @@
 import { opponentKey } from "#shared/import/read-opponent.ts";
-import type { ImportedGame } from "#shared/import/read-row.ts";
+import type { ImportedGame, ReadRow } from "#shared/import/read-row.ts";
 import type { KnownOpponent } from "./contact-book.ts";
 import type { KnownGames } from "./known-games.ts";
 
@@ -27,6 +27,22 @@ export function createOpponentNames(known: Pick<KnownGames, "opponents" | "answe
   }
 
   return { storedBy, read, spellings, unknown };
+}
+
+/** Names of a file that somebody said are those of opponents which the school has. */
+export function answeredNames(
+  rows: readonly ReadRow[],
+  known: Pick<KnownGames, "opponents" | "answered" | "renamed">,
+): { opponentId: number; name: string }[] {
+  const names = createOpponentNames(known);
+  const found = new Map<string, { opponentId: number; name: string }>();
+  for (const row of rows) {
+    if (row.outcome !== "game") continue;
+    const { key, schoolName: name } = row.game.opponent;
+    const { stored, isAnswered } = names.read(row.game.opponent);
+    if (stored && isAnswered) found.set(key, { opponentId: stored.id, name });
+  }
+  return [...found.values()];
 }
 
 /** The opponent as a row has it, under the name by which somebody wants it; rows that say the same share the object. */

@@ -50,7 +50,7 @@ export async function applyRevision(
       // The moved games may have made room for new ones.
       const present = async () => await listRowsInReach(tx, school.id, file.span);
       const plan = async () => await file.planRows(judged.add, await present(), answers);
-      const added = await addGames(tx, { actor, school, plan, rows: judged.add, checkpoint });
+      const added = await addGames(tx, { actor, school, plan, checkpoint });
       const applied = {
         importId: added.importId,
         updated: edited.updated,
@@ -86,7 +86,6 @@ async function recordRevision(
 type Additions = {
   actor: Actor;
   school: SignedInSchool;
-  rows: readonly number[];
   /** what to write for them, by what the school has now */
   plan: () => Promise<{ writing: Writing; duplicateRows: number[] }>;
   checkpoint: () => void;
@@ -97,9 +96,8 @@ type Additions = {
  */
 async function addGames(
   tx: Db,
-  { actor, school, rows, plan, checkpoint }: Additions,
+  { actor, school, plan, checkpoint }: Additions,
 ): Promise<Pick<RevisedGames, "importId" | "created" | "refused">> {
-  if (rows.length === 0) return { importId: null, created: [], refused: [] };
   const { writing, duplicateRows } = await plan();
   const importId = await writeImport(tx, actor, school, { ...writing, kind: "csv", label: "" }, checkpoint);
   const made = importId === null ? [] : await listMadeGames(tx, school.id, importId);

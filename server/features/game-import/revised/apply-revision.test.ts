@@ -4,6 +4,7 @@ import { makeGame, makeOpponent, makeSchool, makeTeam } from "#server/db/factori
 import { testApp } from "#server/test/agent.ts";
 import { revisedSchool, scheduleCsv } from "#server/test/fixtures/revised-school.ts";
 import type { Game } from "#shared/api/games.ts";
+import type { Opponent } from "#shared/api/opponents.ts";
 import { auditLog } from "#shared/schema/audit-log.ts";
 
 const app = testApp();
@@ -120,6 +121,20 @@ test("a game that its row calls canceled is canceled once it is chosen", async (
   const games = await list();
   expect(applied).toMatchObject({ canceled: [games[0]?.id], updated: [], created: [], refused: [] });
   expect(games.map(({ status }) => status)).toEqual(["canceled", "scheduled", "scheduled", "scheduled"]);
+});
+
+test("an answered name stays with its opponent where no game is added, too", async () => {
+  const { agent, apply, compare, list } = await revisedSchool(app, SEASON);
+  const [game, , missing] = await list();
+  const rows = SEASON.toSpliced(2, 1).map((row) => row.replace("Central High", "Central HS"));
+  const csvData = scheduleCsv(rows);
+  const sameOpponents = { "Central HS": game?.opponentId };
+  const cancel = [{ gameId: missing?.id, updatedAt: missing?.updatedAt }];
+  const { body } = await apply(csvData, { sameOpponents, cancel }).expect(200);
+  expect(body).toMatchObject({ importId: null, canceled: [missing?.id], created: [], refused: [] });
+  const opponents: Opponent[] = (await agent.get("/api/opponents").expect(200)).body;
+  expect(opponents.find(({ id }) => id === game?.opponentId)).toMatchObject({ otherNames: ["Central HS"] });
+  expect(await compare(csvData)).toMatchObject({ same: 3, added: [], unclear: [] });
 });
 
 test("only the new games are undone", async () => {

@@ -22,11 +22,13 @@ export function opponentFor(asker: Asker, known: readonly ListedOpponent[]): Sha
   const free = known.filter(({ linkedWith }) => linkedWith === null);
   const hasAddress = ({ email, ccEmail }: ListedOpponent) =>
     asker.email !== "" && [email, ccEmail].map(plainEmailAddress).includes(plainEmailAddress(asker.email));
-  const name = nameKey(asker.schoolName);
+  const isTheirs = (name: string) => nameKey(name) === nameKey(asker.schoolName);
   const found = {
     link: linked.find(({ linkedThere }) => linkedThere === asker.opponentId) ?? linked[0],
     address: free.find(hasAddress),
-    name: free.find(({ schoolName }) => nameKey(schoolName) === name),
+    name:
+      free.find(({ schoolName }) => isTheirs(schoolName)) ??
+      free.find(({ otherNames }) => otherNames.some(isTheirs)),
   };
   for (const by of ["link", "address", "name"] as const) {
     const opponent = found[by];

@@ -15,6 +15,7 @@ export const listOpponentsWithLinks = (db: Db, schoolId: SchoolId) =>
     .select({
       id: opponents.id,
       schoolName: opponents.schoolName,
+      otherNames: opponents.otherNames,
       email: opponents.email,
       ccEmail: opponents.ccEmail,
       linkedWith: opponentPartners.partnerSchoolId,

@@ -108,6 +108,18 @@ test("a name is the same as a file would have it: whatever its blanks and its ki
   expect((await shown()).opponent).toEqual({ id: byName.id, schoolName: byName.schoolName, by: "name" });
 });
 
+test("another name of an opponent is its name, too, unless one has it as its own", async () => {
+  const { central, shown } = await twoSchools(app);
+  await central.makeOpponent({ schoolName: "Elsewhere", otherNames: ["Lincoln"] });
+  const other = await central.makeOpponent({
+    schoolName: "The Lynx",
+    otherNames: ["LHS", "lincoln  high school"],
+  });
+  expect((await shown()).opponent).toEqual({ id: other.id, schoolName: "The Lynx", by: "name" });
+  const own = await central.makeOpponent({ schoolName: "Lincoln High School" });
+  expect((await shown()).opponent).toMatchObject({ id: own.id });
+});
+
 test("and before all the one that is linked with that school", async () => {
   const { central, shown, add, token } = await twoSchools(app);
   const linked = await central.makeOpponent({ schoolName: "The Lynx" });
