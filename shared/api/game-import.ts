@@ -205,7 +205,14 @@ export type ImportResult = {
   /** whether times without AM or PM were read on the 24-hour clock */
   isTwentyFourHour: boolean;
   /** what opponents that the school has got where it was blank; '' for what stayed as it was */
-  filledContacts: { opponent: string; managerName: string; email: string; phone: string; address: string }[];
+  filledContacts: {
+    opponent: string;
+    managerName: string;
+    email: string;
+    ccEmail: string;
+    phone: string;
+    address: string;
+  }[];
   /** by which the import can be undone; null where no game was made */
   importId: number | null;
 };

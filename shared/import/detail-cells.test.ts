@@ -178,6 +178,7 @@ describe("the opponent TBD", () => {
       key: "tbd",
       managerName: "",
       email: "",
+      ccEmail: "",
       phone: "",
       address: "",
     });

@@ -108,13 +108,14 @@ function stored(game: Facts, timeZone: string): { start: number; game: ExportedG
   const contact = {
     managerName: game.managerName,
     email: "ad@example.org",
+    ccEmail: "",
     phone: "5550100142",
     address: game.address,
   };
   const isTbd = game.opponent.toUpperCase() === TBD;
   const opponent = {
     schoolName: game.opponent,
-    ...(isTbd ? { managerName: "", email: "", phone: "", address: "" } : contact),
+    ...(isTbd ? { managerName: "", email: "", ccEmail: "", phone: "", address: "" } : contact),
   };
   const score = hasScore(game.status) ? game.score : null;
   const { team, venue, isHome, status, details } = game;

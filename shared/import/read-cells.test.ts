@@ -409,6 +409,34 @@ test.each(["7:00 PM*", "7:00 PM *", "7:00*", "7:00 PM†"])("%s leads to a footn
 
 const NO_CONTACT = { name: "", email: "", phone: "", address: "" };
 
+test.each([
+  ["ad@example.com; office@example.com", "ad@example.com", "office@example.com"],
+  ["ad@example.com,office@example.com", "ad@example.com", "office@example.com"],
+  ["AD@example.com office@example.com", "ad@example.com", "office@example.com"],
+  ["ad@example.com\noffice@example.com;", "ad@example.com", "office@example.com"],
+  ["ad@example.com; AD@example.com", "ad@example.com", ""],
+  ["Pat Kim <ad@example.com>, Sam Lee <sam@example.com>", "ad@example.com", "sam@example.com"],
+])("%s are an address and one for copies", (cell, email, ccEmail) => {
+  const managerName = cell.startsWith("Pat") ? "Pat Kim" : "";
+  expect(readContact({ ...NO_CONTACT, email: cell })).toEqual({
+    ...{ ok: true, warnings: [] },
+    value: { managerName, email, ccEmail, phone: "", address: "" },
+  });
+});
+
+test.each([
+  ["noonish", "", ['"noonish" is not an email address and was left out']],
+  ["see website, or call", "", ['"see website, or call" is not an email address and was left out']],
+  ["ad@example.com (AD)", "ad@example.com", ['"(AD)" is not an email address and was left out']],
+  [
+    "ad@example.com;b@example.com;c@example.com",
+    "ad@example.com",
+    ['"c@example.com" was left out: an opponent has one address and one for copies'],
+  ],
+])("of %s is left out what is no address, or one too many", (cell, email, warnings) => {
+  expect(readContact({ ...NO_CONTACT, email: cell })).toMatchObject({ value: { email }, warnings });
+});
+
 test("an address may come with its name, and a number with an extension", () => {
   expect(readContact({ ...NO_CONTACT, email: "Pat Kim <Pat@Example.com>" })).toMatchObject({
     value: { managerName: "Pat Kim", email: "pat@example.com" },

@@ -10,7 +10,7 @@ import type { RowCells } from "./row-cells.ts";
 /** `key`: equal for equal opponents, however they are written */
 export type ImportedOpponent = Contact & { schoolName: string; key: string };
 
-const NO_CONTACT: Contact = { managerName: "", email: "", phone: "", address: "" };
+const NO_CONTACT: Contact = { managerName: "", email: "", ccEmail: "", phone: "", address: "" };
 
 /** Reads the opponent of a row's game, and their contact. */
 export function createOpponentReader({ cellOf, cellsOf }: RowCells, readers: CellReaders) {

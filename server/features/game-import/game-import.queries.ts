@@ -55,15 +55,16 @@ export async function insertOpponents(
   const ids = new Map<string, number>();
   for (const batch of batches(added)) {
     const { rows } = await db.execute<{ id: number; name: string }>(sql`
-      insert into opponents (school_id, school_name, manager_name, email, phone, address, reminders_stopped_at)
+      insert into opponents (school_id, school_name, manager_name, email, cc_email, phone, address, reminders_stopped_at)
       select ${schoolId}, added.*, ${stoppedAtAddress(schoolId, sql`added.email`)}
       from unnest(
         ${sql.param(batch.map((opponent) => opponent.schoolName))}::text[],
         ${sql.param(batch.map((opponent) => opponent.managerName))}::text[],
         ${sql.param(batch.map((opponent) => opponent.email))}::text[],
+        ${sql.param(batch.map((opponent) => opponent.ccEmail))}::text[],
         ${sql.param(batch.map((opponent) => opponent.phone))}::text[],
         ${sql.param(batch.map((opponent) => opponent.address))}::text[]
-      ) as added(school_name, manager_name, email, phone, address)
+      ) as added(school_name, manager_name, email, cc_email, phone, address)
       returning id, school_name as name`);
     for (const { name, id } of rows) ids.set(name, id);
     checkpoint();
@@ -89,6 +90,7 @@ export async function fillContacts(
       update opponents set
         manager_name = coalesce(nullif(opponents.manager_name, ''), filled.manager_name),
         email = coalesce(nullif(opponents.email, ''), filled.email),
+        cc_email = coalesce(nullif(opponents.cc_email, ''), filled.cc_email),
         reminders_stopped_at = case when opponents.email = '' then ${stoppedAtAddress(schoolId, sql`filled.email`)}
           else opponents.reminders_stopped_at end,
         phone = coalesce(nullif(opponents.phone, ''), filled.phone),
@@ -98,9 +100,10 @@ export async function fillContacts(
         ${sql.param(batch.map(({ id }) => id))}::int[],
         ${sql.param(batch.map(({ managerName }) => managerName))}::text[],
         ${sql.param(batch.map(({ email }) => email))}::text[],
+        ${sql.param(batch.map(({ ccEmail }) => ccEmail))}::text[],
         ${sql.param(batch.map(({ phone }) => phone))}::text[],
         ${sql.param(batch.map(({ address }) => address))}::text[]
-      ) as filled(id, manager_name, email, phone, address)
+      ) as filled(id, manager_name, email, cc_email, phone, address)
       where opponents.school_id = ${schoolId} and opponents.id = filled.id`);
     checkpoint();
   }

@@ -38,6 +38,7 @@ const listOpponentContacts = (db: Db, schoolId: SchoolId) =>
       schoolName: opponents.schoolName,
       managerName: opponents.managerName,
       email: opponents.email,
+      ccEmail: opponents.ccEmail,
       phone: opponents.phone,
       address: opponents.address,
       otherNames: opponents.otherNames,

@@ -17,14 +17,16 @@ export function FilledContacts({ contacts, description }: FilledContactsProps) {
       <CardHeader title="Contacts filled in" description={description} />
       <CardBody>
         <ul aria-label="Contacts filled in" className="grid gap-1.5 text-sm">
-          {contacts.slice(0, SHOWN).map(({ opponent, managerName, email, phone, address }) => (
+          {contacts.slice(0, SHOWN).map(({ opponent, managerName, email, ccEmail, phone, address }) => (
             <li
               key={`${opponent} ${email} ${phone}`}
               className="border-b border-line pb-1.5 wrap-anywhere last:border-0 last:pb-0"
             >
               <span className="font-semibold">{opponent}:</span>{" "}
               <Isolated>
-                {[managerName, email, formatPhone(phone), addressLine(address)].filter(Boolean).join(", ")}
+                {[managerName, email, ccEmail, formatPhone(phone), addressLine(address)]
+                  .filter(Boolean)
+                  .join(", ")}
               </Isolated>
             </li>
           ))}

@@ -547,11 +547,12 @@ describe("the import", () => {
         opponent: "Alder",
         managerName: "",
         email: "ad@example.org",
+        ccEmail: "office@example.org",
         phone: "5550100142",
         address: "9 Lake Road\nQuarry Lake",
       },
     ];
-    const line = "Alder: ad@example.org, (555) 010-0142, 9 Lake Road, Quarry Lake";
+    const line = "Alder: ad@example.org, office@example.org, (555) 010-0142, 9 Lake Road, Quarry Lake";
     const { user } = await openImportFile({
       "POST /api/import-games/preview": { ...IMPORT_RESULT, filledContacts },
       "POST /api/import-games": { ...IMPORT_RESULT, filledContacts },

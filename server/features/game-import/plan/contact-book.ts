@@ -15,8 +15,8 @@ export type FilledContact = Contact & { id: number; schoolName: string };
 type Opponent = ImportedGame["opponent"];
 type Page = { schoolName: string; now: Contact; filled: Contact; stored: KnownOpponent | null };
 
-const FIELDS = ["managerName", "email", "phone", "address"] as const;
-const NOTHING: Contact = { managerName: "", email: "", phone: "", address: "" };
+const FIELDS = ["managerName", "email", "ccEmail", "phone", "address"] as const;
+const NOTHING: Contact = { managerName: "", email: "", ccEmail: "", phone: "", address: "" };
 
 /**
  * Collects the opponents' contacts from the rows of a file. Blank fields are filled by the first row that says them;
@@ -47,6 +47,8 @@ export function createContactBook(knownBy: (key: string) => KnownOpponent | unde
     added.add(opponent);
     const page = pageOf(opponent);
     return FIELDS.flatMap((field) => {
+      // A copy goes with the address beside which it stands.
+      if (field === "ccEmail" && page.now.email !== opponent.email) return [];
       const loss = fill(page, field, opponent[field]);
       const about = `${opponent.key}\n${field}\n${opponent[field]}`;
       if (loss === null || reported.has(about)) return [];

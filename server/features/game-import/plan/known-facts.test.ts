@@ -41,7 +41,10 @@ describe("contact columns", () => {
     });
     const csv = `${WITH_CONTACT}\n${ROW}`;
     const filled = [
-      { opponent: "Alder", managerName: "", email: "ad@example.org", phone: "5550100142", address: "" },
+      {
+        ...{ opponent: "Alder", managerName: "", email: "ad@example.org", ccEmail: "" },
+        ...{ phone: "5550100142", address: "" },
+      },
     ];
     expect((await preview(csv)).filledContacts).toEqual(filled);
     expect(await opponents()).toMatchObject([{ email: "", phone: "" }]);
@@ -108,6 +111,28 @@ describe("contact columns", () => {
       ["Birch", "9 Lake Road\nQuarry Lake"],
       ["Cedar", ""],
       ["Dogwood", "3 Elm Street"],
+    ]);
+  });
+
+  test("fill the address for copies, of a new opponent, too, and only beside the address that they name", async () => {
+    const { school, post, opponents } = await staff();
+    await makeOpponent(app.db, school.id, { schoolName: "Alder", email: "" });
+    await makeOpponent(app.db, school.id, { schoolName: "Birch", email: "ad@birch.example.org" });
+    await makeOpponent(app.db, school.id, { schoolName: "Cedar", email: "other@cedar.example.org" });
+    const rows = ["Alder", "Birch", "Cedar", "Dogwood"].map((name, index) => {
+      const at = `${name.toLowerCase()}.example.org`;
+      return `9/${index + 4}/2026,7 PM,Golf,H,${name},ad@${at}; office@${at},,`;
+    });
+    const result = await post([WITH_CONTACT, ...rows].join("\n"));
+    expect(result.filledContacts).toMatchObject([
+      { opponent: "Alder", email: "ad@alder.example.org", ccEmail: "office@alder.example.org" },
+      { opponent: "Birch", email: "", ccEmail: "office@birch.example.org" },
+    ]);
+    expect((await opponents()).map(({ schoolName, ccEmail }) => [schoolName, ccEmail]).sort()).toEqual([
+      ["Alder", "office@alder.example.org"],
+      ["Birch", "office@birch.example.org"],
+      ["Cedar", ""],
+      ["Dogwood", "office@dogwood.example.org"],
     ]);
   });
 

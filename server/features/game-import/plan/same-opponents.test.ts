@@ -175,7 +175,7 @@ describe("two new names in a file that are almost the same", () => {
 
 test("whichever rows have the other name, the same is written as if all had the opponent's own", () => {
   const opponent = (id: number, schoolName: string) => ({
-    ...{ id, schoolName, managerName: "", email: "", phone: "", address: "", otherNames: [] },
+    ...{ id, schoolName, managerName: "", email: "", ccEmail: "", phone: "", address: "", otherNames: [] },
   });
   const rows = {
     teams: [],
