@@ -90,5 +90,5 @@ export function missingColumns(columns: ColumnMap): ImportField[] {
 
 export const duplicateMessage = (field: ImportField) => `Duplicate column: ${columnLabel(field)}`;
 
-export const missingMessage = (missing: readonly ImportField[]) =>
+export const missingMessage = (missing: readonly FileField[]) =>
   `Missing required columns: ${missing.map(columnLabel).join(", ")}`;

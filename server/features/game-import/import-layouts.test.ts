@@ -122,6 +122,16 @@ describe("a file with other headers", () => {
   });
 });
 
+test("the columns of a sheet are remembered like those of a file", async () => {
+  const { post, ask } = await staff();
+  const sheet = { name: "Fall", firstRow: 1, isSheet: true };
+  const tables = [{ ...sheet, columns: COLUMNS }];
+  await post({ csvData: THIS_YEAR, tables, answers: ANSWERS }).expect(200);
+  const again = await ask(NEXT_YEAR, { tables: [{ ...sheet, name: "Next fall" }] });
+  expect(again).toMatchObject({ columns: COLUMNS, told: [], isByHeader: false });
+  expect(answersOf(again)).toEqual(asLastTime);
+});
+
 test("answers of a preview, and those to questions that the file does not raise, are not remembered", async () => {
   const { school, post } = await staff();
   await post({ csvData: THIS_YEAR, columns: COLUMNS, answers: ANSWERS }, "/preview").expect(200);

@@ -1,7 +1,8 @@
 import type { ImportResult, SimilarOpponent } from "#shared/api/game-import.ts";
 import { isLinkLive } from "#shared/domain/game/game-status.ts";
+import type { ColumnMap } from "#shared/domain/game/import-columns.ts";
 import { isTbd } from "#shared/domain/game/tbd-opponent.ts";
-import { headersOf, type ReadOptions, readImport } from "#shared/import/read-import.ts";
+import { headersOf, type ReadFile, type ReadOptions, readImport } from "#shared/import/read-import.ts";
 import type { ReadRow } from "#shared/import/read-row.ts";
 import { createNearestName } from "#shared/import/similar-names.ts";
 import { type GameColumns, gameColumns } from "./game-columns.ts";
@@ -34,7 +35,7 @@ export function openFile(csv: string, options: ReadOptions) {
 
     layout: {
       headers: keyOfHeaders(headersOf(file.tables)),
-      columns: options.columns ?? null,
+      columns: columnsChosen(file, options),
       answers: file.answers,
     } satisfies FileLayout,
 
@@ -76,6 +77,11 @@ export function openFile(csv: string, options: ReadOptions) {
       return importResponse({ file, plan, conflicts, similarOpponents: similar, timeZone });
     },
   };
+}
+
+/** Columns count by their place in a table, so those of several tables are found anew. */
+function columnsChosen({ tables }: ReadFile, { columns, tables: said }: ReadOptions): ColumnMap | null {
+  return tables.length === 1 ? (said?.[0]?.columns ?? columns ?? null) : null;
 }
 
 function writingOf({ games, newTeams, newOpponents, filledContacts, otherNames }: ImportPlan): Writing {

@@ -101,7 +101,7 @@ const COLUMNS = [
 export type ImportField = (typeof COLUMNS)[number]["field"] | FactColumn;
 
 /** Columns in which only files of others say a fact: the export writes none of them. */
-const FILE_COLUMNS = [
+const COLUMNS_OF_OTHERS = [
   { field: "title", label: "Title", aliases: ["subject", "summary"] },
   {
     field: "homeTeam",
@@ -124,20 +124,18 @@ const FILE_COLUMNS = [
   { field: "postponed", label: "Postponed", aliases: ["ispostponed"] },
 ] as const;
 
-export type FileField = ImportField | (typeof FILE_COLUMNS)[number]["field"];
+export type FileField = ImportField | (typeof COLUMNS_OF_OTHERS)[number]["field"];
 
 /** Which column of the file, counted from 0, holds a fact; a fact that is not there stands in no column. */
 export type ColumnMap = Partial<Record<FileField, number>>;
 
-export type ImportColumn = Column<ImportField>;
-
-export const FILE_ONLY_COLUMNS: readonly Column<FileField>[] = FILE_COLUMNS.map((column) => ({
+export const FILE_ONLY_COLUMNS: readonly Column<FileField>[] = COLUMNS_OF_OTHERS.map((column) => ({
   ...column,
   required: false,
 }));
-export const FILE_ONLY_FIELDS: readonly FileField[] = FILE_COLUMNS.map(({ field }) => field);
+export const FILE_ONLY_FIELDS: readonly FileField[] = COLUMNS_OF_OTHERS.map(({ field }) => field);
 
-export const IMPORT_COLUMNS: readonly ImportColumn[] = [
+export const IMPORT_COLUMNS: readonly Column<ImportField>[] = [
   ...COLUMNS,
   ...FACT_COLUMNS.map((column) => ({ ...column, required: false })),
 ];
@@ -152,9 +150,10 @@ export const REQUIRED_FIELDS = IMPORT_COLUMNS.filter((column) => column.required
   (column) => column.field,
 );
 
-const LABELS = new Map<FileField, string>(
-  [...IMPORT_COLUMNS, ...FILE_ONLY_COLUMNS].map((column) => [column.field, column.label]),
-);
+/** All columns in which a file may say something. */
+export const FILE_COLUMNS: readonly Column<FileField>[] = [...IMPORT_COLUMNS, ...FILE_ONLY_COLUMNS];
+
+const LABELS = new Map<FileField, string>(FILE_COLUMNS.map((column) => [column.field, column.label]));
 
 export function columnLabel(field: FileField): string {
   return LABELS.get(field) ?? field;

@@ -6,13 +6,15 @@ import { Select } from "#client/components/ui/form/select.tsx";
 import { cn } from "#client/lib/cn.ts";
 import {
   type ColumnMap,
-  IMPORT_COLUMNS,
-  type ImportColumn,
+  FILE_COLUMNS,
+  type FileField,
   type ImportField,
 } from "#shared/domain/game/import-columns.ts";
 import { duplicateMessage, missingMessage } from "#shared/import/map-columns.ts";
 import type { CsvTable } from "#shared/import/tables/read-tables.ts";
 import { columnName, sampleOf, usedColumns } from "./column-choice.ts";
+
+type FileColumn = (typeof FILE_COLUMNS)[number];
 
 type ColumnsCardProps = {
   table: CsvTable;
@@ -20,9 +22,9 @@ type ColumnsCardProps = {
   /** what they were taken for at first */
   guess: ColumnMap;
   /** of these, what cells told and not a header */
-  told: readonly ImportField[];
+  told: readonly FileField[];
   /** what the file must have, and neither a column nor an answer says */
-  missing: readonly ImportField[];
+  missing: readonly FileField[];
   /** of these, what two columns could be */
   duplicates: readonly ImportField[];
   onChange: (columns: ColumnMap) => void;
@@ -50,11 +52,11 @@ export function ColumnsCard({
     : isIncomplete && `${missingMessage(missing)}.`;
   const { notUsed, inWords } = usedColumns([{ header: table.header, columns }]);
   // By what was found at first: a select that moved while it is used would lose the focus.
-  const isMain = ({ field, required }: ImportColumn) => required || guess[field] !== undefined;
-  const choose = (field: ImportField, value: string) =>
+  const isMain = ({ field, required }: FileColumn) => required || guess[field] !== undefined;
+  const choose = (field: FileField, value: string) =>
     onChange({ ...columns, [field]: value === "" ? undefined : Number(value) });
 
-  const select = ({ field, label }: ImportColumn) => (
+  const select = ({ field, label }: FileColumn) => (
     <ColumnSelect
       key={field}
       label={label}
@@ -89,13 +91,13 @@ export function ColumnsCard({
           <p role="alert" className="text-sm font-medium text-danger-text empty:hidden">
             {problem}
           </p>
-          <div className={GRID}>{IMPORT_COLUMNS.filter(isMain).map(select)}</div>
+          <div className={GRID}>{FILE_COLUMNS.filter(isMain).map(select)}</div>
           <details>
             <summary className="target w-fit py-1 text-sm font-semibold text-primary-text">
               More columns
             </summary>
             <div className={cn(GRID, "mt-3")}>
-              {IMPORT_COLUMNS.filter((column) => !isMain(column)).map(select)}
+              {FILE_COLUMNS.filter((column) => !isMain(column)).map(select)}
             </div>
           </details>
           {notUsed ? <p className="text-sm wrap-anywhere text-ink-muted">{notUsed}</p> : null}

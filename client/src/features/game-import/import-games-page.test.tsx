@@ -53,6 +53,9 @@ describe("before a file is chosen", () => {
     expect(screen.getByText("Upload CSV file to import scheduled games")).toBeVisible();
     expect(screen.getByRole("button", { name: "New Import" })).toBeVisible();
     expect(screen.getByText("Rows without an opponent are skipped.")).toBeVisible();
+    expect(
+      screen.getByText(/^Date and Opponent are required\. If Time, Team or H\/A is missing, /),
+    ).toBeVisible();
     expect(screen.getByRole("link", { name: "Download Template" })).toHaveAttribute(
       "href",
       "/import-template.csv",

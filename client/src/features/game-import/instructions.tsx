@@ -13,11 +13,14 @@ const COLUMNS: readonly { name: string; example: string }[] = [
 ];
 
 const RULES: readonly string[] = [
+  "Date and Opponent are required. If Time, Team or H/A is missing, you're asked once for the whole file.",
+  "The next file with the same headers starts with your answers to this one.",
   "Rows without an opponent are skipped.",
   "Games that you already have are skipped, so you can import a file twice.",
   "Missing teams and opponents are created automatically.",
   "Blank contacts of your opponents are filled in. Others never change.",
   "Without a Team column, Sport (with Level and Gender) is used instead.",
+  'Instead of H/A and Opponent, a file may have Home Team and Away Team, or a Title ("JV Golf at Alder").',
   "Optional columns: Venue, Gender, Level, Sport, Status, Score, Site, Type, Event, Departure, Dismissal, Notes, and the opponent's Email, Phone, Contact and Address.",
   "Conflicting games are imported and marked.",
 ];
@@ -28,7 +31,7 @@ export function Instructions() {
       <CardHeader title="How it works" description="Import a whole season from one file" />
       <CardBody className="grid content-start gap-5">
         <div>
-          <h3 className="mb-2 text-base">Required columns</h3>
+          <h3 className="mb-2 text-base">Columns</h3>
           <dl className="grid gap-2 text-sm">
             {COLUMNS.map(({ name, example }) => (
               <div

@@ -304,6 +304,28 @@ describe("the columns", () => {
     expect(screen.getByText("6 columns recognized. Not used: Squad")).toBeVisible();
   });
 
+  it("can be those in which only files of others say something", async () => {
+    const csv = "Date,Time,Team,H/A,Opponent,Court,Cancelled?\n9/4/2026,7 PM,Golf,H,Alder,2,no\n";
+    const columns = { date: 0, time: 1, team: 2, homeAway: 3, opponent: 4, field: 5 };
+    const { user, previewed } = await openAsking([], csv, {
+      "POST /api/import-games/questions": (call: ApiCall) => {
+        const asked = fileQuestions(call);
+        const { columns: chosen = columns } = call.body as FileQuestionsInput;
+        const tables = asked.tables.map((table) => ({ ...table, columns: chosen }));
+        return { ...asked, columns: chosen, tables, isByHeader: false };
+      },
+    });
+    await preview();
+    await user.click(screen.getByRole("button", { name: "Change columns" }));
+    expect(screen.getByLabelText("Field")).toHaveAccessibleDescription("2");
+    expect(screen.getByText("Not used: Cancelled?")).toBeVisible();
+    await user.click(screen.getByText("More columns"));
+    await user.selectOptions(screen.getByLabelText("Canceled"), "Cancelled?");
+    await waitFor(() =>
+      expect(previewed().at(-1)).toEqual({ csvData: csv, columns: { ...columns, canceled: 6 } }),
+    );
+  });
+
   it("are a line while a question stands for a missing one, and open for a missing Date", async () => {
     await openAsking([TEAM], "Time,H/A,Opponent\n7:00 PM,H,Alder\n");
     expect(screen.getByText("Missing required columns: Date.")).toBeVisible();

@@ -4,7 +4,7 @@ import { READING_A_FILE } from "#client/features/game-import/game-import.api.ts"
 import type { ImportFile } from "#client/features/game-import/import-file.ts";
 import { ApiError, apiRequest } from "#client/lib/api.ts";
 import { type FileQuestion, type FileQuestions, QUESTION_OF } from "#shared/domain/game/file-questions.ts";
-import { type ColumnMap, IMPORT_FIELDS, type ImportField } from "#shared/domain/game/import-columns.ts";
+import { type ColumnMap, FILE_COLUMNS, type ImportField } from "#shared/domain/game/import-columns.ts";
 import { missingColumns } from "#shared/import/map-columns.ts";
 
 const QUESTIONS = "/api/import-games/questions";
@@ -49,7 +49,7 @@ type Answer = { value: string; usual: string | null };
 export function useFileQuestions(file: ImportFile) {
   const [answers, setAnswers] = useState<Readonly<Record<string, Answer>>>({});
   const [mapped, setMapped] = useState<{ guess: ColumnMap; columns: ColumnMap } | null>(null);
-  const isMapped = mapped && IMPORT_FIELDS.some((field) => mapped.columns[field] !== mapped.guess[field]);
+  const isMapped = mapped && FILE_COLUMNS.some(({ field }) => mapped.columns[field] !== mapped.guess[field]);
   const said: Said = {
     columns: isMapped ? mapped.columns : undefined,
     answers: Object.fromEntries(
