@@ -53,6 +53,24 @@ const sameNames = byName(
   "sameNames must name another name of the file for each name",
 ).describe("object of names of the file by other names that it has for the same new opponents");
 
+/** How a name of the file may be read that is perhaps no school's. */
+const READ_AS = ["event", "other", "several", "school", "skip"] as const;
+export type NameReading = (typeof READ_AS)[number];
+
+const READ_EACH = "readAs must say how each name is read";
+const readAs = byName("readAs", z.enum(READ_AS, { error: READ_EACH }), READ_EACH).describe(
+  'object of `"event"`, `"other"`, `"several"`, `"school"` or `"skip"` by names of the file',
+);
+
+/** A name of the file that is no school's, or of which somebody said how it is read. */
+export type NameOfFile = {
+  name: string;
+  rows: number;
+  readAs: NameReading;
+  /** that it names, the opponent first */
+  schools: string[];
+};
+
 /** No file has so many questions. */
 const MAX_ANSWERS = 100;
 const LONGEST_ANSWER = 200;
@@ -122,6 +140,7 @@ export type FileQuestionsInput = z.output<typeof fileQuestionsInput>;
 export const gameImportInput = fileInput.extend({
   sameOpponents: sameOpponents.nullish().transform((given) => given ?? undefined),
   sameNames: sameNames.nullish().transform((given) => given ?? undefined),
+  readAs: readAs.nullish().transform((given) => given ?? undefined),
   sourceId: rowId("sourceId must be the id of an address with a schedule")
     .nullish()
     .transform((given) => given ?? undefined),
@@ -200,6 +219,8 @@ export type ImportResult = {
   newOpponents: string[];
   /** names that no opponent has, each with the opponent or the new one that is called almost so; answered ones, too */
   similarOpponents: SimilarOpponent[];
+  /** names that are no school's, in the order of the rows; answered ones, too */
+  names: NameOfFile[];
   /** how many rows have a two-digit year, which is read as 20xx */
   shortYears: number;
   /** whether times without AM or PM were read on the 24-hour clock */

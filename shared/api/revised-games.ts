@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { basedOn, optionalLine, optionalText } from "./fields.ts";
-import { gameImportInput, type ImportRow } from "./game-import.ts";
+import { gameImportInput, type ImportRow, type NameOfFile } from "./game-import.ts";
 import type { OpponentNotification } from "./many-games.ts";
 import { MAX_REASON, reasonPublic } from "./requests/called-off.ts";
 import { MAX_NOTE, NOTIFY_MODES } from "./requests/notify.ts";
@@ -80,6 +80,8 @@ export type ScheduleComparison = {
   gone: (VersionedGame & { row: number | null })[];
   /** rows of `moved` and `added` that somebody should look at, and why */
   unclear: { row: number; message: string }[];
+  /** as in a preview */
+  names: NameOfFile[];
   /** one for each row that cannot be read: 'Row 12: "noonish" is not a time' */
   errors: string[];
   warnings: string[];

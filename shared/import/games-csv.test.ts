@@ -143,7 +143,7 @@ test("any list of games survives export and import unchanged, in every zone", ()
             start,
             namesVenue: true,
             team: { ...team, key: expect.any(String), own: null },
-            opponent: { ...opponent, key: expect.any(String) },
+            opponent: { ...opponent, key: expect.any(String), isSchool: expect.any(Boolean) },
           },
         })),
       );

@@ -11,7 +11,7 @@ import { formatPhone } from "#shared/domain/text/phone.ts";
 import { formatDate, formatTime, TBD } from "#shared/domain/time/game-time.ts";
 import { tidyLines, writeCell } from "./cells.ts";
 import { writeDetails } from "./detail-cells.ts";
-import { plainName } from "./read-opponent.ts";
+import { plainSchool } from "./read-opponent.ts";
 import { plainTeam } from "./read-team.ts";
 import { plainVenue } from "./row-place.ts";
 import { plainLevel } from "./team-words.ts";
@@ -50,7 +50,7 @@ function gameCells({ team, opponent, ...game }: ExportedGame): Record<ImportFiel
     time: game.timeTbd ? TBD : timeCell(game.time),
     team: writeCell(teamName(team), plainTeam),
     homeAway: sideName(game.isHome),
-    opponent: writeCell(opponent.schoolName, plainName),
+    opponent: writeCell(opponent.schoolName, plainSchool),
     venue: writeCell(game.venue, plainVenue),
     gender: genderLabel(team.gender),
     level: writeCell(levelLabel(team.level), plainLevel),

@@ -1,6 +1,7 @@
 import { APOSTROPHES } from "#shared/domain/text/fold-text.ts";
 import { TBD } from "#shared/domain/time/game-time.ts";
 import { isSpreadsheetError, quoted, readCell, tidy } from "./cells.ts";
+import { readEvent } from "./read-event.ts";
 
 /**
  * `name` is '' for a row without an opponent. `nameAway` is the name if the game is away. `isAway`: an '@' precedes
@@ -10,6 +11,8 @@ type OpponentReading = {
   name: string;
   nameAway: string;
   isAway: boolean;
+  /** marked to be taken as it is */
+  isLiteral: boolean;
   warning: string | null;
   problem: string | null;
 };
@@ -44,21 +47,31 @@ const QUOTATION = /^[“”„](.*)[“”]$/;
 
 /** 'Central' of 'Central', '@ Central', 'vs. Central', 'Central*'; 'TBD' of 'TBA'; nobody of 'BYE'. */
 export function readOpponent(cell: string): OpponentReading {
-  const { text, isLiteral } = readCell(cell, plainName);
-  if (isLiteral) return { name: text, nameAway: text, isAway: false, warning: null, problem: null };
-  const plain = tidy(cell);
+  const marked = readCell(cell, plainSchool);
+  if (marked.isLiteral) {
+    const { text: name, isLiteral } = marked;
+    return { name, nameAway: name, isAway: false, isLiteral, warning: null, problem: null };
+  }
+  const [plain, text] = [tidy(cell), plainName(cell)];
   const isFormula = [plain, text].some((part) => part.startsWith("=")) && lettersOf(plain) !== "";
   const isNobody = text === "" && plain !== "";
   return {
     name: text === "" || text === TBD ? text : nameWithout(SURELY_AT, plain),
     nameAway: text,
     isAway: SURELY_AT.test(plain),
+    isLiteral: false,
     warning: isNobody ? `${quoted(cell)} is no opponent, so the row was skipped` : null,
     problem: isFormula ? `${quoted(cell)} is a formula, not a team` : null,
   };
 }
 
-/** A name that says nothing but itself: what the export may write without a mark. */
+/** A name that can only be a school's: what the export may write without a mark. */
+export function plainSchool(cell: string): string {
+  const name = plainName(cell);
+  return readEvent(name, { sport: "track" }).readAs === "school" ? name : "";
+}
+
+/** A name that says nothing but itself. */
 export const plainName = (cell: string): string => nameWithout(AT, tidy(cell));
 
 function nameWithout(at: RegExp, text: string): string {

@@ -8,7 +8,12 @@ import type { CsvRow } from "./records.ts";
 import type { RowCells } from "./row-cells.ts";
 
 /** `key`: equal for equal opponents, however they are written */
-export type ImportedOpponent = Contact & { schoolName: string; key: string };
+export type ImportedOpponent = Contact & {
+  schoolName: string;
+  key: string;
+  /** marked as a name in the file, so it is a school's, whatever its words mean */
+  isSchool: boolean;
+};
 
 const NO_CONTACT: Contact = { managerName: "", email: "", ccEmail: "", phone: "", address: "" };
 
@@ -34,7 +39,8 @@ export function createOpponentReader({ cellOf, cellsOf }: RowCells, readers: Cel
       ...cellsOf(row, "opponentContact", "opponentEmail", "opponentPhone", "opponentAddress"),
     );
     if (!name.ok || !contact.ok) return wrong(reasonsOf(name, contact));
-    const opponent = { schoolName: name.value, key: readers.opponentKey(name.value) };
+    const { isLiteral: isSchool } = readers.opponent(cellOf(row, "opponent"));
+    const opponent = { schoolName: name.value, key: readers.opponentKey(name.value), isSchool };
     const isTbd = name.value.toUpperCase() === TBD;
     if (!isTbd) return right({ ...contact.value, ...opponent }, ...name.warnings, ...contact.warnings);
     const isLost = Object.values(contact.value).some((value) => value !== "");

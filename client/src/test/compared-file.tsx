@@ -58,6 +58,7 @@ export const COMPARISON: ScheduleComparison = {
     },
   ],
   gone: [{ ...versionOf(3, true), row: null }],
+  names: [],
   unclear: [
     { row: 6, message: "this may be the game of 09/06/2990, 7:00 PM or the one of 09/08/2990, 7:00 PM" },
     { row: 7, message: "you do not have the opponent Harbor Pines yet; adding this row creates it" },

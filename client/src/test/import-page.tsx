@@ -43,6 +43,7 @@ export const IMPORT_RESULT: ImportResult = {
   newTeams: ["Football Varsity"],
   newOpponents: ["Quarry Lake"],
   similarOpponents: [],
+  names: [],
   shortYears: 0,
   isTwentyFourHour: false,
   filledContacts: [],

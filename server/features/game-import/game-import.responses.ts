@@ -33,7 +33,7 @@ type Import = {
 };
 
 /** The result of an import, or of its preview. */
-export function importResponse(given: Import): Omit<ImportResult, "importId"> {
+export function importResponse(given: Import): Omit<ImportResult, "importId" | "names"> {
   const { file, plan, conflicts, similarOpponents } = given;
   const failed = file.rows.flatMap((row) => (row.outcome === "error" ? [row] : []));
   const skippedRows = file.rows.reduce((sum, row) => sum + (row.outcome === "skipped" ? 1 : 0), 0);

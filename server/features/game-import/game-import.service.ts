@@ -121,12 +121,12 @@ export async function undoImport(
 }
 
 async function planAs(
-  { sameOpponents, sameNames }: GameImportInput,
+  { sameOpponents, sameNames, readAs }: GameImportInput,
   file: FileInThread,
   rows: SchoolRows,
 ): Promise<Writing> {
   requireOpponents(sameOpponents, rows);
-  return await file.plan(rows, { sameOpponents, sameNames });
+  return await file.plan(rows, { sameOpponents, sameNames, readAs });
 }
 
 async function readCircumstances(

@@ -85,6 +85,7 @@ test("the response is the specified counts, and what was understood", async () =
     similarOpponents: [],
     shortYears: 0,
     isTwentyFourHour: false,
+    names: [],
     filledContacts: [],
     importId: expect.any(Number),
   });

@@ -12,6 +12,7 @@ import { indexKnown, type KnownGames, type NameAnswers } from "./plan/known-game
 import { answeredNames } from "./plan/names-of-file.ts";
 import { type Circumstances, planConflicts } from "./plan/plan-conflicts.ts";
 import { type ImportPlan, planImport } from "./plan/plan-import.ts";
+import { readNames } from "./plan/read-names.ts";
 import { compareFile, type FileComparison } from "./revised/compare-file.ts";
 import type { SchoolRows } from "./school-rows.queries.ts";
 import { spanOf } from "./span.ts";
@@ -27,7 +28,7 @@ export type Writing = Pick<ImportPlan, "newTeams" | "newOpponents" | "filledCont
 /** Reads a file and plans its import. Every function here takes a while, up to a second for the largest file. */
 export function openFile(csv: string, options: ReadOptions) {
   const file = readImport(csv, options);
-  let planned: { plan: ImportPlan; known: KnownGames } | null = null;
+  let planned: { plan: ImportPlan; known: KnownGames; named: ReturnType<typeof readNames> } | null = null;
 
   return {
     /** null when no row is a game */
@@ -42,8 +43,9 @@ export function openFile(csv: string, options: ReadOptions) {
     /** Plans what to write, by what the school has at this moment. */
     plan(rows: SchoolRows, answers: NameAnswers = {}): Writing {
       const known = indexKnown(rows, answers);
-      const plan = planImport(file.rows, known);
-      planned = { plan, known };
+      const named = readNames(file.rows, known);
+      const plan = planImport(named.rows, known);
+      planned = { plan, known, named };
       return writingOf(plan);
     },
 
@@ -54,8 +56,8 @@ export function openFile(csv: string, options: ReadOptions) {
       answers: NameAnswers = {},
     ): { writing: Writing; duplicateRows: number[] } {
       const chosen = new Set(numbers);
-      const chosenRows = file.rows.filter(({ row }) => chosen.has(row));
       const known = indexKnown(rows, answers);
+      const chosenRows = readNames(file.rows, known).rows.filter(({ row }) => chosen.has(row));
       const plan = planImport(chosenRows, known);
       const ofNew = plan.otherNames.filter(({ opponentId }) => opponentId < 0);
       const otherNames = [...ofNew, ...answeredNames(file.rows, known)];
@@ -64,17 +66,25 @@ export function openFile(csv: string, options: ReadOptions) {
 
     /** Compares the file with the schedule. @param now epoch milliseconds */
     compare(rows: SchoolRows, now: number, answers: NameAnswers = {}): FileComparison {
-      return compareFile(file, indexKnown(rows, answers), { timeZone: options.timeZone, now });
+      const known = indexKnown(rows, answers);
+      const { names, rows: read } = readNames(file.rows, known);
+      const compared = compareFile({ ...file, rows: read }, known, { timeZone: options.timeZone, now });
+      return { ...compared, names };
     },
 
     /** The result of the last plan, with the conflicts that it makes. */
     judge(circumstances: Circumstances): Omit<ImportResult, "importId"> {
       if (!planned) throw new Error("a file is judged after it is planned");
       const { timeZone } = options;
-      const { plan, known } = planned;
+      const { plan, known, named } = planned;
       const conflicts = planConflicts(plan, known, { ...circumstances, timeZone, tables: file.tables });
       const similar = similarOpponents(plan, known);
-      return importResponse({ file, plan, conflicts, similarOpponents: similar, timeZone });
+      const { rows, names } = named;
+      const shown = importResponse({
+        ...{ file: { ...file, rows }, plan, conflicts, timeZone },
+        similarOpponents: similar,
+      });
+      return { ...shown, names };
     },
   };
 }

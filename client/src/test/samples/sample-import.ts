@@ -19,6 +19,7 @@ export const sampleImport = (given: Partial<ImportResult> = {}): ImportResult =>
   newTeams: [],
   newOpponents: [],
   similarOpponents: [],
+  names: [],
   shortYears: 0,
   isTwentyFourHour: false,
   filledContacts: [],

@@ -1,5 +1,5 @@
 import type { SchoolRows } from "#server/features/game-import/school-rows.queries.ts";
-import type { GameImportInput } from "#shared/api/game-import.ts";
+import type { GameImportInput, NameReading } from "#shared/api/game-import.ts";
 import type { WrittenFacts } from "#shared/domain/game/game-facts.ts";
 import { gameKey } from "#shared/domain/game/game-key.ts";
 import { opponentKey } from "#shared/import/read-opponent.ts";
@@ -19,6 +19,8 @@ export type KnownGames = {
   answered: ReadonlyMap<string, KnownOpponent>;
   /** by the keys of names, the other name of the file under which somebody wants the new opponent */
   renamed: ReadonlyMap<string, string>;
+  /** by the keys of names, as what somebody wants them read */
+  readAs: ReadonlyMap<string, NameReading>;
   /** of the file's span, by `gameKey` */
   games: ReadonlyMap<string, KnownGame>;
   /** these games by their start, with those that are near enough to be in the way */
@@ -32,12 +34,12 @@ type KnownTeam = TeamParts & { coachEmail: string };
 export type ScheduledGame = SchoolRows["games"][number] & { team: KnownTeam; opponentName: string };
 
 /** A person's answers about the names in a file: whose they are, and which of them mean the same new opponent. */
-export type NameAnswers = Partial<Pick<GameImportInput, "sameOpponents" | "sameNames">>;
+export type NameAnswers = Partial<Pick<GameImportInput, "sameOpponents" | "sameNames" | "readAs">>;
 
 /** Of several teams or opponents with one key the oldest counts. */
 export function indexKnown(
   rows: SchoolRows,
-  { sameOpponents = {}, sameNames = {} }: NameAnswers = {},
+  { sameOpponents = {}, sameNames = {}, readAs: chosen = {} }: NameAnswers = {},
 ): KnownGames {
   const teams = indexTeams(rows.teams);
   const { opponents, opponentsById } = indexOpponents(rows.opponents);
@@ -48,13 +50,14 @@ export function indexKnown(
     if (oldest) answered.set(opponentKey(name), oldest.id === id ? oldest : asNamesake(opponent, oldest));
   }
   const renamed = new Map(Object.entries(sameNames).map(([name, other]) => [opponentKey(name), other]));
+  const readAs = new Map(Object.entries(chosen).map(([name, how]) => [opponentKey(name), how]));
   const games = new Map(rows.games.map((game) => [gameKey(game, game.start), game]));
   const schedule = rows.games.flatMap((game) => {
     const team = teams.teamsById.get(game.teamId);
     const opponentName = opponentsById.get(game.opponentId)?.schoolName ?? "";
     return team ? { ...game, team, opponentName } : [];
   });
-  return { ...teams, opponents, answered, renamed, games, schedule };
+  return { ...teams, opponents, answered, renamed, readAs, games, schedule };
 }
 
 function indexTeams(rows: SchoolRows["teams"]): Pick<KnownGames, "teams" | "teamsById" | "sports"> {

@@ -36,8 +36,8 @@ export async function applyRevision(
   input: RevisionInput,
 ): Promise<AppliedRevision> {
   const checkpoint = createCheckpoint(deps.stopping);
-  const { sameOpponents, sameNames } = input;
-  const answers = { sameOpponents, sameNames };
+  const { sameOpponents, sameNames, readAs } = input;
+  const answers = { sameOpponents, sameNames, readAs };
   const applied = await withReadFile(deps, school, input, (file) =>
     inImportTurn(deps, school.id, async (tx) => {
       const ids = [...input.moves, ...input.cancel].map(({ gameId }) => gameId);

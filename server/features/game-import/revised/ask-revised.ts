@@ -1,9 +1,9 @@
 import { indexKnown } from "#server/features/game-import/plan/known-games.ts";
+import { readNames } from "#server/features/game-import/plan/read-names.ts";
 import type { SchoolRows } from "#server/features/game-import/school-rows.queries.ts";
 import type { FileQuestion, FileQuestions } from "#shared/domain/game/file-questions.ts";
 import { isOver } from "#shared/domain/game/game-status.ts";
-import { isTbd } from "#shared/domain/game/tbd-opponent.ts";
-import { teamName } from "#shared/domain/school/team-name.ts";
+import { teamVsOpponent } from "#shared/domain/game/opponent-words.ts";
 import { formatDate } from "#shared/domain/time/game-time.ts";
 import { dayOf } from "#shared/domain/time/zone-day.ts";
 import { CsvError } from "#shared/import/csv-error.ts";
@@ -12,7 +12,7 @@ import { choicesOf, counting } from "#shared/import/questions/question.ts";
 import { type AskOptions, readImport } from "#shared/import/read-import.ts";
 import type { ReadRow } from "#shared/import/read-row.ts";
 import { isWithin, rowsAhead } from "./compare-file.ts";
-import { type ComparedGame, dayKey, nameRows, placeGames, startKey } from "./named-rows.ts";
+import { awaitsOpponent, type ComparedGame, dayKey, nameRows, placeGames, startKey } from "./named-rows.ts";
 
 const KEY = "revised";
 const EXAMPLES = 3;
@@ -81,7 +81,11 @@ function perhapsMoved(
   timeZone: string,
 ): { games: ComparedGame[]; newRows: number } {
   const known = indexKnown(schoolRows);
-  const { rows: ahead, days } = rowsAhead(nameRows(rows, known, timeZone), dayOf(now, timeZone), []);
+  const { rows: ahead, days } = rowsAhead(
+    nameRows(readNames(rows, known).rows, known, timeZone),
+    dayOf(now, timeZone),
+    [],
+  );
   const schedule = placeGames(known, timeZone);
   const scheduled = new Set([...schedule.ahead.map(startKey), ...schedule.over]);
   const news = ahead.filter((row) => !isOver(row.read.game.status) && !scheduled.has(startKey(row)));
@@ -101,7 +105,7 @@ function perhapsMoved(
 
 /** A row is perhaps this game by its team and opponent; while the opponent is open, by its team and day, too. */
 const keysOf = (game: ComparedGame): string[] =>
-  isTbd({ schoolName: game.game.opponentName }) ? [game.matchup, dayKey(game)] : [game.matchup];
+  awaitsOpponent(game.game) ? [game.matchup, dayKey(game)] : [game.matchup];
 
 const titleOf = ({ game, date }: ComparedGame): string =>
-  `${teamName(game.team)} vs ${game.opponentName} on ${formatDate(date)}`;
+  `${teamVsOpponent({ ...game, opponent: { schoolName: game.opponentName } })} on ${formatDate(date)}`;

@@ -4,7 +4,6 @@ import type { ScheduleComparison } from "#shared/api/revised-games.ts";
 import type { TablePlace } from "#shared/domain/game/file-questions.ts";
 import { isOver, STATUS_LABELS } from "#shared/domain/game/game-status.ts";
 import type { ColumnMap } from "#shared/domain/game/import-columns.ts";
-import { isTbd } from "#shared/domain/game/tbd-opponent.ts";
 import { MAX_DAYS_APART } from "#shared/domain/revision/pair-costs.ts";
 import { pairGames } from "#shared/domain/revision/pair-games.ts";
 import { type UnclearPair, unclearPairs } from "#shared/domain/revision/unclear-pairs.ts";
@@ -15,6 +14,7 @@ import { toLocal } from "#shared/domain/time/zone-time.ts";
 import type { ReadFile } from "#shared/import/read-import.ts";
 import { rowInText, rowName } from "#shared/import/tables/row-name.ts";
 import {
+  awaitsOpponent,
   type ComparedGame,
   dayKey,
   groupBy,
@@ -46,7 +46,7 @@ export function compareFile(
   file: ReadFile,
   known: KnownGames,
   { timeZone, now }: { timeZone: string; now: number },
-): FileComparison {
+): Omit<FileComparison, "names"> {
   const named = nameRows(file.rows, known, timeZone);
   const { tables } = file;
   const ahead = rowsAhead(named, dayOf(now, timeZone), tables);
@@ -165,7 +165,7 @@ function pairAll(
 
 /** Rows whose opponents fill games of their team and day for which nobody was known yet. */
 function pairOpen(rows: readonly NamedRow[], games: readonly ComparedGame[]): Pair[] {
-  const openGames = games.filter(({ game }) => isTbd({ schoolName: game.opponentName }));
+  const openGames = games.filter(({ game }) => awaitsOpponent(game));
   const open = groupBy(openGames, dayKey);
   const pairs: Pair[] = [];
   for (const row of rows.toSorted((one, other) => one.at - other.at)) {

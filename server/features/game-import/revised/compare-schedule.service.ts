@@ -24,11 +24,11 @@ export async function compareSchedule(
   input: Pick<GameImportInput, "csvData"> & Partial<GameImportInput>,
 ): Promise<ScheduleComparison> {
   const { db, now } = deps;
-  const { sameOpponents, sameNames } = input;
+  const { sameOpponents, sameNames, readAs } = input;
   const { moved, gone, ...compared } = await withReadFile(deps, school, input, async (file) => {
     const rows = await listRowsInReach(db, school.id, file.span);
     requireOpponents(sameOpponents, rows);
-    return await file.compare(rows, now().getTime(), { sameOpponents, sameNames });
+    return await file.compare(rows, now().getTime(), { sameOpponents, sameNames, readAs });
   });
   const versions = await findVersions(db, school.id, [
     ...moved.map(({ gameId }) => gameId),

@@ -25,6 +25,7 @@ test("the file that was just imported changes nothing", async () => {
     added: [],
     gone: [],
     unclear: [],
+    names: [],
     errors: [],
     warnings: [],
   });

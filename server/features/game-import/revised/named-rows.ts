@@ -1,6 +1,8 @@
 import type { KnownGames, ScheduledGame } from "#server/features/game-import/plan/known-games.ts";
 import { createRenaming, namedTeam } from "#server/features/game-import/plan/names-of-file.ts";
+import { tbdEvent } from "#shared/domain/game/game-key.ts";
 import { isOver } from "#shared/domain/game/game-status.ts";
+import { isTbd } from "#shared/domain/game/tbd-opponent.ts";
 import type { Timed } from "#shared/domain/revision/timed.ts";
 import { toLocal } from "#shared/domain/time/zone-time.ts";
 import { opponentKey } from "#shared/import/read-opponent.ts";
@@ -35,7 +37,7 @@ export function nameRows(rows: readonly ReadRow[], known: KnownGames, timeZone: 
     const opponentName = stored?.schoolName ?? opponent.schoolName;
     return {
       ...placed(read.row, start, timeZone),
-      ...sidesOf(team.key, opponentName),
+      ...sidesOf(team.key, opponentName, read.game.eventName),
       read,
       opponentName,
       opponent: stored?.id ?? opponent,
@@ -54,7 +56,7 @@ export function placeGames(known: KnownGames, timeZone: string) {
   const games = known.schedule.map(
     (game): ComparedGame => ({
       ...placed(game.id, game.start, timeZone),
-      ...sidesOf(teamKeys.get(game.teamId) ?? "", game.opponentName),
+      ...sidesOf(teamKeys.get(game.teamId) ?? "", game.opponentName, game.eventName),
       game,
     }),
   );
@@ -73,10 +75,15 @@ export const dayKey = ({ teamKey, date }: Pick<Placed, "teamKey" | "date">): str
 export const teamKeysById = ({ teamsById }: KnownGames): Map<number, string> =>
   new Map([...teamsById].map(([id, team]) => [id, teamKey(team)]));
 
-const sidesOf = (team: string, opponentName: string) => ({
+/** An event is paired by its name. */
+const sidesOf = (team: string, schoolName: string, eventName: string) => ({
   teamKey: team,
-  matchup: `${team}\n${opponentKey(opponentName)}`,
+  matchup: [team, opponentKey(schoolName), opponentKey(tbdEvent({ schoolName }, eventName))].join("\n"),
 });
+
+/** Whether nobody knows yet whom the team meets. */
+export const awaitsOpponent = ({ opponentName, eventName }: ScheduledGame): boolean =>
+  eventName === "" && isTbd({ schoolName: opponentName });
 
 function placed(id: number, start: number, timeZone: string) {
   const { date, time } = toLocal(start, timeZone);
