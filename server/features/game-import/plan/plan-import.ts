@@ -66,10 +66,15 @@ export function planImport(rows: readonly ReadRow[], known: KnownGames): ImportP
     const teamId = known.teams.get(team.key) ?? newTeams.idOf(team);
     const opponentId = stored?.id ?? newOpponents.idOf(opponent);
     if (isAnswered) otherNames.set(game.opponent.key, { opponentId, name: game.opponent.schoolName });
+    // Fact by fact: a game that was spread together is slow to plan and to judge.
     const plan = {
-      ...{ row: row.row, team, teamId, opponentId, game },
+      row: row.row,
+      team,
+      teamId,
+      opponentId,
       tbdEvent: tbdEvent(opponent, game.eventName),
       venue: game.venue || spelling,
+      game,
     };
     const key = gameKey(plan, game.start);
     const duplicate = duplicateOf(plan, known.games.get(key), planned.get(key));
