@@ -170,7 +170,7 @@ function report(
         name: "preview of 8 sheets : preview",
         value: median(rounds.map((round) => round.sheets / round.preview)),
         unit: "ratio",
-        goal: { atMost: 1.15 },
+        goal: { atMost: 1.25 },
         note: `preview of 8 sheets ${ms(middle("sheets"))}`,
       },
       {

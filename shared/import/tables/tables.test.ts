@@ -219,6 +219,35 @@ describe("sheets", () => {
   });
 });
 
+describe("facts that each table says in its own way", () => {
+  const TEAMS = ["Date,Time,Team,H/A,Opponent", "9/4/2026,7 PM,JV Golf,H,Alder"];
+
+  test.each([
+    ["the sport for the team", ["Date,Time,Sport,Level,H/A,Opponent", "9/5/2026,6 PM,Golf,JV,A,Birch"]],
+    [
+      "the time behind the date",
+      ["Opponent,Team,Date & Time,H/A,Notes", 'Birch,JV Golf,"Sep 5, 2026 6 PM",A,'],
+    ],
+    [
+      "both schools",
+      ["Date,Time,Team,Home Team,Away Team", "9/5/2026,6 PM,JV Golf,Birch,Osprey High School"],
+    ],
+    ["the game in a title", ["Date,Time,Title,Location", "9/5/2026,6 PM,JV Golf at Birch,"]],
+  ])("%s", (_, table) => {
+    const csv = lines(...TEAMS, ...table);
+    const tables = [
+      { name: "One", firstRow: 1, isSheet: true },
+      { name: "Two", firstRow: 3, isSheet: true },
+    ];
+    const expected = [
+      "09/04/2026 7:00 PM, Golf Jr. Varsity, vs Alder, Osprey High School",
+      "09/05/2026 6:00 PM, Golf Jr. Varsity, @ Birch, ",
+    ];
+    expect(games(csv, { tables })).toEqual(expected);
+    expect(asked(csv, { tables })).toEqual([]);
+  });
+});
+
 type Season = { team: string; games: { day: number; hour: number; isHome: boolean; opponent: string }[] }[];
 
 const opponent = fc.constantFrom("Alder", "Birch", "Cedar", "Elm, North", "@ Fir");
