@@ -75,7 +75,10 @@ export type ScheduleComparison = {
   /** how many games are as the file says */
   same: number;
   moved: (VersionedGame & { row: number; changes: RevisedFact[] })[];
-  added: Pick<ImportRow, "row" | "date" | "time" | "team" | "opponent" | "venue" | "homeAway">[];
+  added: Pick<
+    ImportRow,
+    "row" | "date" | "time" | "team" | "opponent" | "venue" | "homeAway" | "eventName"
+  >[];
   /** games of these days and teams that the file does not have, or that its `row` says are canceled */
   gone: (VersionedGame & { row: number | null })[];
   /** rows of `moved` and `added` that somebody should look at, and why */

@@ -50,11 +50,11 @@ export const COMPARISON: ScheduleComparison = {
   added: [
     {
       ...{ row: 3, date: "09/12/2990", time: "7:00 PM", team: "Football Varsity" },
-      ...{ opponent: "Alder", venue: "Alder Field", homeAway: "Away" },
+      ...{ opponent: "Alder", eventName: "", venue: "Alder Field", homeAway: "Away" },
     },
     {
       ...{ row: 7, date: "09/13/2990", time: "7:00 PM", team: "Football Varsity" },
-      ...{ opponent: "Harbor Pines", venue: "Lincoln High", homeAway: "Home" },
+      ...{ opponent: "Harbor Pines", eventName: "", venue: "Lincoln High", homeAway: "Home" },
     },
   ],
   gone: [{ ...versionOf(3, true), row: null }],

@@ -1,4 +1,4 @@
-import type { SimilarOpponent } from "#shared/api/game-import.ts";
+import type { NameReading, SimilarOpponent } from "#shared/api/game-import.ts";
 import type { FileQuestions } from "#shared/domain/game/file-questions.ts";
 import type { ImportFile } from "./import-file.ts";
 
@@ -7,6 +7,9 @@ export type SameOpponentAnswer = number | string | null;
 
 /** By the name that the file has. */
 export type SameOpponentAnswers = ReadonlyMap<string, SameOpponentAnswer>;
+
+/** How somebody wants names read that are perhaps no school's. */
+export type NameReadings = Readonly<Record<string, NameReading>>;
 
 /** All that is said of a file beside its text. */
 export type ImportChoices = {
@@ -17,12 +20,13 @@ export type ImportChoices = {
   /** by the keys of the questions about the file */
   answers: Readonly<Record<string, string>>;
   same: SameOpponentAnswers;
+  readAs: NameReadings;
 };
 
 /** The file goes alone until more is said than it says. */
 export function importBody(
   { csv, name }: Pick<ImportFile, "csv" | "name">,
-  { tables, isMapped, answers, same }: ImportChoices,
+  { tables, isMapped, answers, same, readAs }: ImportChoices,
 ) {
   const sameOpponents = [...same].filter(([, answer]) => typeof answer === "number");
   const sameNames = [...same].filter(([, answer]) => typeof answer === "string");
@@ -32,6 +36,7 @@ export function importBody(
     ...saidOf(tables, isMapped),
     ...(Object.keys(answers).length > 0 && { answers }),
     ...(sameOpponents.length > 0 && { sameOpponents: Object.fromEntries(sameOpponents) }),
+    ...(Object.keys(readAs).length > 0 && { readAs }),
     ...(sameNames.length > 0 && { sameNames: Object.fromEntries(sameNames) }),
   };
 }

@@ -7,12 +7,19 @@ import { ChosenFile } from "./chosen-file.tsx";
 import { ColumnsCard } from "./columns-card.tsx";
 import { ColumnsOfTables } from "./columns-of-tables.tsx";
 import { useImportGames, useImportPreview } from "./game-import.api.ts";
-import { type ImportChoices, importBody, type SameOpponentAnswers, unanswered } from "./import-choices.ts";
+import {
+  type ImportChoices,
+  importBody,
+  type NameReadings,
+  type SameOpponentAnswers,
+  unanswered,
+} from "./import-choices.ts";
 import { type ImportFile, withNotes } from "./import-file.ts";
 import { IMPORT_TOASTS } from "./import-toasts.ts";
 import { Preview, UnreadFile } from "./preview.tsx";
 import { ProcessingCard } from "./processing-card.tsx";
 import { FileQuestionItem } from "./questions/file-question-item.tsx";
+import { OddNames } from "./questions/odd-names.tsx";
 import { focusOpenQuestion, SameOpponents } from "./questions/same-opponents.tsx";
 import { useFileQuestions } from "./questions/use-file-questions.ts";
 import { CompareSwitch } from "./revised/compare-switch.tsx";
@@ -30,8 +37,9 @@ type ImportFileStepsProps = {
 export function ImportFileSteps({ file, onImported, onSheet }: ImportFileStepsProps) {
   const asked = useFileQuestions(file);
   const [same, setSame] = useState<SameOpponentAnswers>(new Map());
+  const [readAs, setReadAs] = useState<NameReadings>({});
   const [insisting, setInsisting] = useState(false);
-  const choices = { ...asked.choices, same };
+  const choices = { ...asked.choices, same, readAs };
   const [table, ...otherTables] = file.tables;
   const isMissing = asked.missing.length > 0;
   const isComplete = asked.isSettled && !asked.open && !isMissing;
@@ -97,6 +105,7 @@ export function ImportFileSteps({ file, onImported, onSheet }: ImportFileStepsPr
               </CardBody>
             </Card>
           ) : null}
+          <OddNames names={preview.data?.names ?? []} chosen={readAs} onChoose={setReadAs} />
           {names.length > 0 ? (
             <Card>
               <CardHeader

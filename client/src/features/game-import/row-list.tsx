@@ -9,6 +9,7 @@ import { useMediaQuery, WIDE_SCREEN } from "#client/lib/use-media-query.ts";
 import type { ImportOutcome, ImportRow } from "#shared/api/game-import.ts";
 import type { TablePlace } from "#shared/domain/game/file-questions.ts";
 import type { Side } from "#shared/domain/game/game-facts.ts";
+import { isEvent } from "#shared/domain/game/opponent-words.ts";
 import { rowName } from "#shared/import/tables/row-name.ts";
 
 const OUTCOMES: Record<ImportOutcome, { label: string; tone: BadgeTone; icon: LucideIcon }> = {
@@ -62,7 +63,7 @@ function RowTable({ rows, tables }: RowListProps) {
             <td className="wrap-anywhere">{row.team}</td>
             <td>{row.homeAway}</td>
             <td className="wrap-anywhere">
-              {row.opponent}
+              {isRowOfEvent(row) ? null : row.opponent}
               <Details row={row} />
             </td>
             <td className="wrap-anywhere">{row.venue}</td>
@@ -95,7 +96,12 @@ function RowCards({ rows, tables }: RowListProps) {
   );
 }
 
-function matchup({ team, homeAway, opponent }: ImportRow): string {
+const isRowOfEvent = ({ opponent, eventName }: ImportRow): boolean =>
+  isEvent({ opponent: { schoolName: opponent }, eventName });
+
+function matchup(row: ImportRow): string {
+  const { team, homeAway, opponent } = row;
+  if (isRowOfEvent(row)) return team;
   const between = BETWEEN[homeAway] ?? homeAway;
   return [team, between, opponent].filter(Boolean).join(" ");
 }

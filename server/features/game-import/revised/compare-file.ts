@@ -189,7 +189,8 @@ function addedRow(
 ): ScheduleComparison["added"][number] {
   const { date, time, homeAway } = gameWords(read.game, timeZone);
   const venue = read.game.venue || opponentName;
-  return { row: id, date, time, team: teamName(read.game.team), opponent: opponentName, venue, homeAway };
+  const { team, eventName } = read.game;
+  return { row: id, date, time, team: teamName(team), opponent: opponentName, eventName, venue, homeAway };
 }
 
 /** A file says how a season is planned; how a game ended is said elsewhere. */

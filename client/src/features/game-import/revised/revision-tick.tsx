@@ -3,6 +3,7 @@ import { gameTitle } from "#client/games/parts/game-title.ts";
 import type { Game } from "#shared/api/games.ts";
 import type { RevisedFact } from "#shared/api/revised-games.ts";
 import { columnLabel } from "#shared/domain/game/import-columns.ts";
+import { isEvent } from "#shared/domain/game/opponent-words.ts";
 import { timeWithZone } from "#shared/domain/time/game-time.ts";
 import type { RevisionItem } from "./revision-items.ts";
 
@@ -45,8 +46,9 @@ export function RevisionTick({ item, game, checked, onChange }: RevisionTickProp
 
 function titleOf(item: RevisionItem, game: Game | undefined): string {
   if (item.kind !== "added") return game ? gameTitle(game) : "A game";
-  const { team, opponent, date } = item.added;
-  return `${team} vs ${opponent} on ${date}`;
+  const { team, opponent, eventName, date } = item.added;
+  const isOfEvent = isEvent({ opponent: { schoolName: opponent }, eventName });
+  return `${team}${isOfEvent ? `, ${eventName}` : ` vs ${opponent}`} on ${date}`;
 }
 
 function Content({ item, game }: { item: RevisionItem; game: Game | undefined }) {
