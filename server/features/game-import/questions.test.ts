@@ -1,7 +1,10 @@
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { makeSchool, makeTeam } from "#server/db/factories.ts";
 import { testApp } from "#server/test/agent.ts";
+import type { SimilarOpponent } from "#shared/api/game-import.ts";
 import type { Game } from "#shared/api/games.ts";
+import type { FileQuestions } from "#shared/domain/game/file-questions.ts";
 import { firstYearOf } from "#shared/domain/season/school-year.ts";
 import { auditLog } from "#shared/schema/audit-log.ts";
 
@@ -147,5 +150,59 @@ test("a row that is two games moves both of them", async () => {
     ["2030-09-04", "19:30:00", "varsity"],
   ]);
 });
+
+test("whatever is asked and answered, an import does what its preview says, and asks about nothing again", async () => {
+  const cell = (...texts: string[]) => fc.constantFrom(...texts);
+  const season = fc.array(
+    fc
+      .tuple(
+        cell("9/4", "9/11/2026", "Dec 28-30", "soon"),
+        cell("7:00", "16:30", "11:30 PM CT", "5:30/7:00", "", "TBD"),
+        cell("V/JV Golf", "VB", "BB JV", "Boys & Girls Tennis", "Football"),
+        cell("Alder", "@ Birch HS", "Birch High School", "TBD", ""),
+      )
+      .map((cells) => cells.join(",")),
+    { minLength: 1, maxLength: 10 },
+  );
+  const header = fc.constantFrom(
+    "Date,Time,Team,Opponent",
+    "Date,Time,Sport,Opponent",
+    "Date,Time,,Opponent",
+  );
+  await fc.assert(
+    fc.asyncProperty(header, season, fc.nat(), async (columns, rows, choice) => {
+      const { post } = await staff();
+      const csvData = [columns, "9/4/2026,7 PM,JV Golf,Alder", ...rows].join("\n");
+      const answers: Record<string, string> = {};
+      const ask = async (): Promise<FileQuestions> =>
+        (await post({ csvData, answers }, "/questions").expect(200)).body;
+      for (let left = 20; left > 0; left -= 1) {
+        const open = (await ask()).questions.filter(({ key }) => answers[key] === undefined);
+        if (open.length === 0) break;
+        for (const { key, answers: offered, free } of open)
+          answers[key] = offered[choice % offered.length]?.value ?? (free ? "Football JV" : "");
+      }
+      const file = { csvData, columns: (await ask()).columns, answers };
+      const { body: asked } = await post(file, "/preview").expect(200);
+      const similar: SimilarOpponent[] = asked.similarOpponents;
+      const sameNames = Object.fromEntries(similar.map(({ name, schoolName }) => [name, schoolName]));
+      const { body: preview } = await post({ ...file, sameNames }, "/preview").expect(200);
+      const { body: imported } = await post({ ...file, sameNames }).expect(200);
+      expect({ ...imported, importId: null }).toEqual(preview);
+      const { body: later } = await post(file, "/preview").expect(200);
+      const isMade = imported.createdGames > 0;
+      expect(later).toMatchObject({
+        createdGames: 0,
+        similarOpponents: isMade ? [] : asked.similarOpponents,
+      });
+      const again: FileQuestions = (await post({ csvData }, "/questions").expect(200)).body;
+      const ofTheFile = again.questions.filter(
+        ({ key }) => !["team", "level", "year", "revised"].includes(key),
+      );
+      expect(ofTheFile.filter(({ value }) => value === null)).toEqual([]);
+    }),
+    { numRuns: 15 },
+  );
+}, 60_000);
 
 type Moved = { row: number; gameId: number; updatedAt: string };

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { teamName } from "#shared/domain/school/team-name.ts";
 import { formatDate, timeOrTbd } from "#shared/domain/time/game-time.ts";
 import { toLocal } from "#shared/domain/time/zone-time.ts";
+import { calendarTable } from "#shared/import/calendar/calendar-table.ts";
 import { askAboutFile, readImport } from "#shared/import/read-import.ts";
 import type { FileAnswers } from "./question.ts";
 
@@ -163,6 +164,54 @@ describe("a file that names both schools", () => {
     ]);
     expect(read(LEAGUE).columns).toMatchObject({ homeTeam: 4, awayTeam: 5, venue: 6 });
   });
+});
+
+test("a table, its form with both schools, its titles and its calendar give the same games", () => {
+  const season = fc.array(
+    fc.record({
+      day: fc.integer({ min: 10, max: 30 }),
+      hour: fc.option(fc.integer({ min: 10, max: 20 })),
+      team: fc.constantFrom("JV Golf", "Girls Varsity Soccer", "Boys Freshman Basketball"),
+      isHome: fc.boolean(),
+      opponent: fc.constantFrom("Alder", "Birch High School", "St. Mary's", "Quarry Lake Academy"),
+    }),
+    { minLength: 1, maxLength: 8 },
+  );
+  fc.assert(
+    fc.property(season, (games) => {
+      const table = (header: string, cells: (game: (typeof games)[number]) => string) =>
+        file(
+          `Date,Time,${header}`,
+          ...games.map(
+            (game) => `9/${game.day}/2026,${game.hour ? `${game.hour}:00` : "TBD"},${cells(game)}`,
+          ),
+        );
+      const title = ({ team, isHome, opponent }: (typeof games)[number]) =>
+        `${team} ${isHome ? "vs" : "at"} ${opponent}`;
+      const calendar = [
+        "BEGIN:VCALENDAR",
+        ...games.flatMap((game) => [
+          ...["BEGIN:VEVENT", `SUMMARY:${title(game)}`],
+          `DTSTART${game.hour ? "" : ";VALUE=DATE"}:202609${game.day}${game.hour ? `T${game.hour}0000` : ""}`,
+          "END:VEVENT",
+        ]),
+        "END:VCALENDAR",
+      ].join("\r\n");
+      const usual = read(
+        table(
+          "Team,H/A,Opponent",
+          ({ team, isHome, opponent }) => `${team},${isHome ? "H" : "A"},${opponent}`,
+        ),
+      ).games;
+      expect(usual).toHaveLength(games.length);
+      const ofBoth = table("Team,Home Team,Away Team", ({ team, isHome, opponent }) =>
+        [team, ...(isHome ? ["Osprey", opponent] : [opponent, "Osprey"])].join(","),
+      );
+      expect(read(ofBoth).games).toEqual(usual);
+      expect(read(table("Title", title)).games).toEqual(usual);
+      expect(read(calendarTable(calendar, ZONE).csv).games).toEqual(usual);
+    }),
+  );
 });
 
 test("both schools read a league's file as mirror images", () => {

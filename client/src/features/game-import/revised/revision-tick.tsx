@@ -65,7 +65,7 @@ function Changes({ changes }: { changes: readonly RevisedFact[] }) {
     <span className="grid gap-0.5 text-sm">
       {changes.map(({ name, was, now }) => (
         <span key={name} className="flex flex-wrap items-baseline gap-x-2 tabular-nums">
-          <span className="min-w-14 text-ink-muted">{columnLabel(name)}</span>
+          <span className="min-w-18 text-ink-muted">{columnLabel(name)}</span>
           <s className="text-ink-muted">{was || "none"}</s>
           <span aria-hidden="true">→</span>
           <span className="sr-only">becomes</span>
