@@ -2,7 +2,7 @@ import { type FileQuestion, type FileQuestions, QUESTION_OF } from "#shared/doma
 import { type ColumnMap, columnLabel, type ImportField } from "#shared/domain/game/import-columns.ts";
 import { timeZoneCode } from "#shared/domain/time/time-zones.ts";
 import { CsvError } from "./csv-error.ts";
-import { readColumns, requireFacts, requireOnce, requireWidth } from "./map-columns.ts";
+import { missingColumns, readColumns, requireFacts, requireOnce, requireWidth } from "./map-columns.ts";
 import { completeFile, questionsAbout } from "./questions/ask-about.ts";
 import { counting, type FileAnswers, type SchoolOfFile } from "./questions/question.ts";
 import { tellColumns } from "./questions/tell-columns.ts";
@@ -70,11 +70,27 @@ export function readImport(csv: string, options: ReadOptions): ReadFile {
   const { answers, fileName: name, ...ours } = answered ?? NOBODY_ASKED;
   const whole = completeFile({ ...joined, name, school: { timeZone, schoolName, ...ours } }, answers);
   requireFacts(whole.columns);
-  const reader = createRowReader({
-    ...{ columns: whole.columns, width: whole.width, timeZone, schoolName },
-  });
-  const isTwentyFourHour =
-    options.isTwentyFourHour || whole.isTwentyFourHour || whole.rows.some(reader.needsTwentyFourHours);
+  const { rows, isTwentyFourHour, firstShort, shortYears } = readRows(whole, options);
+  if (firstShort) warnings.push(firstShort);
+  if (whole.otherSchools > 0) warnings.push(ofOtherSchools(whole.otherSchools));
+  const said = { answers: whole.answers, isTwentyFourHour };
+  const { columns } = joined;
+  return { tables, columns, cellColumns: whole.columns, rows, warnings, shortYears, ...said };
+}
+
+type WholeFile = Pick<ReturnType<typeof completeFile>, "columns" | "width" | "rows" | "isTwentyFourHour">;
+
+function readRows(
+  whole: WholeFile,
+  {
+    timeZone,
+    schoolName,
+    isTwentyFourHour: isSaid,
+  }: Pick<ReadOptions, "timeZone" | "schoolName" | "isTwentyFourHour">,
+) {
+  const { columns, width } = whole;
+  const reader = createRowReader({ columns, width, timeZone, schoolName });
+  const isTwentyFourHour = isSaid || whole.isTwentyFourHour || whole.rows.some(reader.needsTwentyFourHours);
   const rows: ReadRow[] = [];
   let firstShort: string | null = null;
   let shortYears = 0;
@@ -85,18 +101,25 @@ export function readImport(csv: string, options: ReadOptions): ReadFile {
     if (short) shortYears += 1;
     rows.push(read);
   }
-  if (firstShort) warnings.push(firstShort);
-  if (whole.otherSchools > 0) warnings.push(ofOtherSchools(whole.otherSchools));
-  const said = { answers: whole.answers, isTwentyFourHour };
-  const { columns } = joined;
-  return { tables, columns, cellColumns: whole.columns, rows, warnings, shortYears, ...said };
+  return { rows, isTwentyFourHour, firstShort, shortYears };
 }
 
 /**
  * The questions about a file, and the columns that they take for granted.
  * @throws CsvError, WrongAnswer
  */
-export function askAboutFile(csv: string, options: AskOptions): FileQuestions {
+export const askAboutFile = (csv: string, options: AskOptions): FileQuestions =>
+  askAndRead(csv, options).asked;
+
+/**
+ * Asks about a file, and reads its rows as they are while nobody answers otherwise: none of a file that cannot be
+ * imported yet.
+ * @throws CsvError, WrongAnswer
+ */
+export function askAndRead(
+  csv: string,
+  options: AskOptions,
+): { asked: FileQuestions; readRows: () => ReadRow[] } {
   const { timeZone, schoolName, columns: sent, answered, recall = nothingRecalled } = options;
   const found = readTables(csv, options);
   const remembered = recall(headersOf(found));
@@ -113,16 +136,24 @@ export function askAboutFile(csv: string, options: AskOptions): FileQuestions {
     return { ...table, ...told };
   });
   const file = { ...joinTables(tables), name: answered.fileName, school };
-  const questions = questionsAbout(file, answered.answers, remembered.answers);
+  const { questions, complete } = questionsAbout(file, answered.answers, remembered.answers);
   const duplicates = tables.flatMap((table) => table.duplicates);
   const isOpen = ({ key }: FileQuestion) => !duplicates.some((field) => QUESTION_OF[field] === key);
-  return {
+  const asked = {
     columns: tables[0]?.columns ?? {},
     told: [...new Set(tables.flatMap(({ told }) => told))],
     duplicates,
     isByHeader: tables.every(({ isByHeader }) => isByHeader),
     tables: tables.map(({ name, firstRow, isSheet, columns }) => ({ name, firstRow, isSheet, columns })),
     questions: questions.filter(isOpen),
+  };
+  return {
+    asked,
+    readRows() {
+      if (duplicates.length > 0 || questions.some(({ value }) => value === null)) return [];
+      const whole = complete();
+      return missingColumns(whole.columns).length > 0 ? [] : readRows(whole, options).rows;
+    },
   };
 }
 

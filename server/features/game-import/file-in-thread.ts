@@ -88,10 +88,12 @@ export async function askAboutSchoolFile(
   requireSize(input.csvData);
   releaseSlot();
   return await inTurn(async () => {
-    const answered = await answeredAt(deps, school, input);
     const now = deps.now().getTime();
-    const layouts = await listLayouts(deps.db, school.id);
-    const rows = await listSchoolRows(deps.db, school.id, { first: now, last: LAST_START });
+    const [answered, layouts, rows] = await Promise.all([
+      answeredAt(deps, school, input),
+      listLayouts(deps.db, school.id),
+      listSchoolRows(deps.db, school.id, { first: now, last: LAST_START }),
+    ]);
     const { timezone: timeZone, name: schoolName } = school;
     const { csvData, columns, tables } = input;
     const options = { timeZone, schoolName, columns, tables, answered };

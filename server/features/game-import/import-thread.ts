@@ -3,7 +3,7 @@ import type { FileQuestions } from "#shared/domain/game/file-questions.ts";
 import { type CalendarTable, calendarTable } from "#shared/import/calendar/calendar-table.ts";
 import { CsvError } from "#shared/import/csv-error.ts";
 import { WrongAnswer } from "#shared/import/questions/ask-about.ts";
-import { type AskOptions, askAboutFile, type ReadOptions } from "#shared/import/read-import.ts";
+import { type AskOptions, askAndRead, type ReadOptions } from "#shared/import/read-import.ts";
 import { type FileLayout, recall } from "./import-layouts.ts";
 import { openFile } from "./open-file.ts";
 import type { NameAnswers } from "./plan/known-games.ts";
@@ -32,8 +32,12 @@ const calls = {
     }),
   ask: (csv: string, options: AskOptions, known: KnownOfFiles): FileQuestions | Refused =>
     orRefused(() => {
-      const asked = askAboutFile(csv, { ...options, recall: (header) => recall(known.layouts, header) });
-      const revised = askWhetherRevised(csv, options, asked, known);
+      const remembering = {
+        ...options,
+        recall: (header: readonly string[]) => recall(known.layouts, header),
+      };
+      const { asked, readRows } = askAndRead(csv, remembering);
+      const revised = askWhetherRevised(readRows, options, known);
       return { ...asked, questions: [...asked.questions, ...revised] };
     }),
   readCalendar: (text: string, timeZone: string): CalendarTable | Refused =>
@@ -50,7 +54,7 @@ const calls = {
 export type ImportCalls = typeof calls;
 
 /** A school's earlier files, and the games that it has ahead. */
-type KnownOfFiles = { layouts: readonly FileLayout[] } & Parameters<typeof askWhetherRevised>[3];
+type KnownOfFiles = { layouts: readonly FileLayout[] } & Parameters<typeof askWhetherRevised>[2];
 
 function orRefused<Result>(read: () => Result): Result | Refused {
   try {

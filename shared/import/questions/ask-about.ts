@@ -104,29 +104,33 @@ export function completeFile(file: File, answers: FileAnswers): Completed {
 }
 
 /**
- * The questions that a file raises, those that are left once the answers before hold.
+ * The questions that a file raises, those that are left once the answers before hold; and the file as it is while
+ * nobody answers otherwise.
  * @param remembered answers of earlier files, which come before what this one proposes
  * @throws WrongAnswer
  */
-export function questionsAbout(file: File, answers: FileAnswers, remembered: FileAnswers): FileQuestion[] {
-  const { raised } = answerInTurn(file, answers, {
+export function questionsAbout(file: File, answers: FileAnswers, remembered: FileAnswers) {
+  const { raised, complete } = answerInTurn(file, answers, {
     remembered,
     assume: ({ assumed }) => assumed?.value,
   });
   const order = ({ key }: Raised) => SHOWN_ORDER.indexOf(kindOf(key));
-  return raised
+  const questions = raised
     .sort((one, other) => order(one) - order(other))
-    .map((question) => ({
-      key: question.key,
-      text: question.text(question.found.length),
-      rows: question.found.length,
-      examples: examplesOf(question),
-      answers: question.answers,
-      free: question.isAnswer !== undefined,
-      ...(answers[question.key] === undefined
-        ? { value: question.assumed?.value ?? null, from: question.assumed?.from ?? "" }
-        : { value: answers[question.key] ?? null, from: "" }),
-    }));
+    .map(
+      (question): FileQuestion => ({
+        key: question.key,
+        text: question.text(question.found.length),
+        rows: question.found.length,
+        examples: examplesOf(question),
+        answers: question.answers,
+        free: question.isAnswer !== undefined,
+        ...(answers[question.key] === undefined
+          ? { value: question.assumed?.value ?? null, from: question.assumed?.from ?? "" }
+          : { value: answers[question.key] ?? null, from: "" }),
+      }),
+    );
+  return { questions, complete };
 }
 
 type Asking = {

@@ -1,15 +1,15 @@
 import { indexKnown } from "#server/features/game-import/plan/known-games.ts";
+import { planImport } from "#server/features/game-import/plan/plan-import.ts";
 import { readNames } from "#server/features/game-import/plan/read-names.ts";
 import type { SchoolRows } from "#server/features/game-import/school-rows.queries.ts";
-import type { FileQuestion, FileQuestions } from "#shared/domain/game/file-questions.ts";
+import type { FileQuestion } from "#shared/domain/game/file-questions.ts";
 import { isOver } from "#shared/domain/game/game-status.ts";
 import { teamVsOpponent } from "#shared/domain/game/opponent-words.ts";
 import { formatDate } from "#shared/domain/time/game-time.ts";
 import { dayOf } from "#shared/domain/time/zone-day.ts";
-import { CsvError } from "#shared/import/csv-error.ts";
 import { WrongAnswer } from "#shared/import/questions/ask-about.ts";
 import { choicesOf, counting } from "#shared/import/questions/question.ts";
-import { type AskOptions, readImport } from "#shared/import/read-import.ts";
+import type { AskOptions } from "#shared/import/read-import.ts";
 import type { ReadRow } from "#shared/import/read-row.ts";
 import { isWithin, rowsAhead } from "./compare-file.ts";
 import { awaitsOpponent, type ComparedGame, dayKey, nameRows, placeGames, startKey } from "./named-rows.ts";
@@ -28,19 +28,16 @@ type Schedule = {
 /**
  * Asks whether a file is a revised schedule, where rows of it may be games of the schedule on another day. Without the
  * question these rows become second games.
- * @param asked all else that is asked about the file; nothing is compared while any of it is open
+ * @param readRows none while anything else is to be answered first
  * @throws WrongAnswer
  */
 export function askWhetherRevised(
-  csv: string,
-  options: AskOptions,
-  asked: FileQuestions,
+  readRows: () => ReadRow[],
+  { timeZone, answered }: Pick<AskOptions, "timeZone" | "answered">,
   schedule: Schedule,
 ): FileQuestion[] {
-  const { timeZone, answered } = options;
   if (schedule.rows.games.length === 0) return [];
-  const rows = rowsAsAnswered(csv, options, asked);
-  const { games, newRows } = perhapsMoved(rows, schedule, timeZone);
+  const { games, newRows } = perhapsMoved(readRows(), schedule, timeZone);
   if (games.length === 0) return [];
   const answers = choicesOf(["compare", "Yes, compare"], ["add", "No, add them"]);
   const value = answered.answers[KEY] ?? null;
@@ -59,21 +56,6 @@ export function askWhetherRevised(
   ];
 }
 
-/** None of a file that cannot be imported yet. */
-function rowsAsAnswered(csv: string, options: AskOptions, { tables, questions }: FileQuestions): ReadRow[] {
-  const answers: Record<string, string> = {};
-  for (const { key, value } of questions) {
-    if (value === null) return [];
-    answers[key] = value;
-  }
-  try {
-    return readImport(csv, { ...options, tables, answered: { ...options.answered, answers } }).rows;
-  } catch (error) {
-    if (error instanceof CsvError) return [];
-    throw error;
-  }
-}
-
 /** The games ahead that no row has, where a row without a game has their team and opponent; and these rows. */
 function perhapsMoved(
   rows: readonly ReadRow[],
@@ -81,11 +63,10 @@ function perhapsMoved(
   timeZone: string,
 ): { games: ComparedGame[]; newRows: number } {
   const known = indexKnown(schoolRows);
-  const { rows: ahead, days } = rowsAhead(
-    nameRows(readNames(rows, known).rows, known, timeZone),
-    dayOf(now, timeZone),
-    [],
-  );
+  const read = readNames(rows, known).rows;
+  // Many files come again as they were.
+  if (planImport(read, known).games.length === 0) return { games: [], newRows: 0 };
+  const { rows: ahead, days } = rowsAhead(nameRows(read, known, timeZone), dayOf(now, timeZone), []);
   const schedule = placeGames(known, timeZone);
   const scheduled = new Set([...schedule.ahead.map(startKey), ...schedule.over]);
   const news = ahead.filter((row) => !isOver(row.read.game.status) && !scheduled.has(startKey(row)));

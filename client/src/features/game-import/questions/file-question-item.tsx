@@ -39,7 +39,9 @@ export function FileQuestionItem({ question, onAnswer }: FileQuestionItemProps) 
     <li ref={item} className="flex items-center justify-between gap-3 py-2 first:pt-0 last:pb-0">
       <p id={lineId} className="min-w-0 wrap-anywhere">
         <Isolated>{`${text}${text.endsWith("?") ? "" : ":"} ${labelOf(question, value)}`}</Isolated>{" "}
-        {from === "remembered" ? <span className="text-sm whitespace-nowrap text-ink-muted">As last time</span> : null}
+        {from === "remembered" ? (
+          <span className="text-sm whitespace-nowrap text-ink-muted">As last time</span>
+        ) : null}
       </p>
       <Button variant="outline" size="sm" aria-describedby={lineId} onClick={() => setChanging(true)}>
         Change
