@@ -6,6 +6,7 @@ import type { ScheduledGameInput } from "#shared/api/games.ts";
 import type { GamesBatch } from "#shared/api/games-batch.ts";
 import type { GameDetails } from "#shared/domain/game/game-facts.ts";
 import { refreshLists } from "./games.api.ts";
+import { refreshSources } from "./schedule-sources.api.ts";
 
 /** Newest first. Always read again: whether an import can be undone depends on what happened to its games. */
 const pastImportsQuery = queryOptions<PastImport[]>({ queryKey: ["/api/import-games"], staleTime: 0 });
@@ -40,6 +41,7 @@ export const useUndoImport = (outcome: Outcome<Omit<UndoneImport, "message">>) =
 /** After a failure too: when a connection breaks, nobody knows what the server did. */
 export function refreshImports(queryClient: QueryClient): void {
   refreshLists(queryClient);
+  refreshSources(queryClient);
   void queryClient.invalidateQueries({ queryKey: pastImportsQuery.queryKey, exact: true });
 }
 

@@ -18,6 +18,7 @@ const USUAL_API: StubbedApi = {
   "GET /api/blackouts": [],
   "GET /api/school/venues": [],
   "GET /api/games/conflicts": [],
+  "GET /api/schedule-sources": [],
   "GET /api/school/messages": { reminders: true, dayBefore: true, digestEmails: [] },
   "GET /api/publication": { ...NEVER_PUBLISHED, allowed: false },
 };

@@ -187,3 +187,23 @@ test.each([
   const panel = (await screen.findByRole("heading", { name: "Upcoming Schedule" })).closest("section");
   expect(await within(panel as HTMLElement).findByText(words)).toBeVisible();
 });
+
+test("an address with changes stands last, and leads to them", async () => {
+  const source = { ...{ url: "https://star.example.org", readAt: null, problem: null }, updatedAt: "" };
+  open({
+    "GET /api/games": [agreed, sampleGame({ id: 13, status: "scheduled" })],
+    "GET /api/opponents": [central(sampleClaim())],
+    "GET /api/schedule-sources": [
+      { ...source, id: 3, name: "Schedule Star", changes: 4 },
+      { ...source, id: 4, name: "League", changes: 0 },
+      { ...source, id: 5, name: "Conference", changes: 1 },
+    ],
+  });
+  const section = await needsYou();
+  const link = await section.findByRole("link", { name: "Schedule Star has 4 changes" });
+  expect(link).toHaveAttribute("href", "/import-games?source=3");
+  const lines = section.getAllByRole("listitem").map(({ textContent }) => textContent);
+  expect(lines.slice(-2)).toEqual(["Schedule Star has 4 changes", "Conference has 1 change"]);
+  expect(lines.length).toBeGreaterThan(2);
+  expect(section.queryByText(/League/)).toBeNull();
+});

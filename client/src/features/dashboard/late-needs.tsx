@@ -1,6 +1,8 @@
 import { Link } from "wouter";
 import { Isolated } from "#client/components/ui/isolated.tsx";
 import { usePartnerRequests } from "#client/data/partners.api.ts";
+import { useScheduleSources } from "#client/data/schedule-sources.api.ts";
+import { counted } from "#client/lib/counted.ts";
 import { Claim } from "#client/records/opponent/claim.tsx";
 import {
   type OpenWithPartner,
@@ -48,6 +50,22 @@ export function PartnerNeeds({ games, opponents, now }: PartnerNeedsProps) {
         ) : null,
       )}
     </>
+  );
+}
+
+/** Last: nothing in the schedule is wrong because of them. */
+export function SourceNeeds() {
+  const { data: sources = [] } = useScheduleSources();
+  return sources.map(({ id, name, changes }) =>
+    changes > 0 ? (
+      <li key={id} className="need">
+        <p className="need-words">
+          <Link href={`/import-games?source=${id}`} className="row-link tabular-nums">
+            <Isolated>{name}</Isolated> has {counted(changes, "change")}
+          </Link>
+        </p>
+      </li>
+    ) : null,
   );
 }
 

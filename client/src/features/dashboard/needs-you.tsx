@@ -67,6 +67,7 @@ export function NeedsYou({ games, opponents, timeZone, now, conflicts, onSend }:
             </NeedLine>
           ))}
           {late ? <late.PartnerNeeds games={games} opponents={opponents} now={now} /> : null}
+          {late ? <late.SourceNeeds /> : null}
         </ul>
         {found.length === 0 ? (
           <p>

@@ -25,13 +25,14 @@ export type ImportChoices = {
 
 /** The file goes alone until more is said than it says. */
 export function importBody(
-  { csv, name }: Pick<ImportFile, "csv" | "name">,
+  { csv, name, source }: Pick<ImportFile, "csv" | "name" | "source">,
   { tables, isMapped, answers, same, readAs }: ImportChoices,
 ) {
   const sameOpponents = [...same].filter(([, answer]) => typeof answer === "number");
   const sameNames = [...same].filter(([, answer]) => typeof answer === "string");
   return {
     csvData: csv,
+    ...(source && { sourceId: source.id }),
     ...(tables.some(({ columns }) => columns.team === undefined) && { fileName: name }),
     ...saidOf(tables, isMapped),
     ...(Object.keys(answers).length > 0 && { answers }),

@@ -24,13 +24,24 @@ export type ImportFile = {
   sheets: readonly SheetToChoose[];
   /** whether all of them are joined, and the other way; null where they can't be */
   allSheets: { isOn: boolean; turn: () => ImportFile } | null;
+  /** null for one that nobody keeps at an address */
+  source: FileSource | null;
+};
+
+/** The address that a file was read at. */
+type FileSource = {
+  id: number;
+  /** as they were given last, by the keys of the questions */
+  answers: Readonly<Record<string, string>>;
+  /** the file is compared with the schedule at first */
+  isCompared: boolean;
 };
 
 type SheetToChoose = { name: string; isChosen: boolean; open: () => ImportFile };
 
 /** The parts of a file. */
 type Content = Pick<ImportFile, "name" | "bytes" | "csv"> &
-  Partial<Pick<ImportFile, "origin" | "notes" | "places" | "sheets" | "allSheets">>;
+  Partial<Pick<ImportFile, "origin" | "notes" | "places" | "sheets" | "allSheets" | "source">>;
 
 /** as much of a `File` as is read */
 type Source = Pick<File, "name" | "size" | "arrayBuffer">;
@@ -74,6 +85,7 @@ export function importFileOf(content: Content): ImportFile {
     places: [],
     sheets: [],
     allSheets: null,
+    source: null,
     ...content,
     id: lastId,
     tables,

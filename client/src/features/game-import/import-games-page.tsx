@@ -16,6 +16,7 @@ import { Instructions } from "./instructions.tsx";
 import { PastImports } from "./past-imports.tsx";
 import { ProcessingCard } from "./processing-card.tsx";
 import { Results } from "./results.tsx";
+import { SourcesCard } from "./sources/sources-card.tsx";
 
 type Imported = { first: ImportResult; choices: ImportChoices };
 
@@ -59,6 +60,7 @@ export function ImportGamesPage() {
             <div className="grid gap-5">
               {importing ? <ProcessingCard /> : <ChooseSchedule key={attempt} onRead={setFile} />}
               <CopySeasonCard />
+              {importing ? null : <SourcesCard onRead={setFile} />}
             </div>
             <Instructions />
             {/* Last, since they come later than the page, and are to move nothing. */}

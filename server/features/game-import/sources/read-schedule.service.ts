@@ -85,22 +85,17 @@ async function fetchText(
 }
 
 /**
- * Compares a text with the schedule by what was said of the one before; questions that are new have the answers that
- * their card would show. All rows of an open one are changes if nothing can be read without its answer.
+ * Compares a text with the schedule by what was said of the one before; new questions have the answers that their card
+ * would show, and columns are remembered with their headers. All rows of an open one are changes if nothing can be read without its answer.
  * @throws ReadingFailed for a text that is no schedule
  */
 async function countChanges(
   deps: ReadingDeps,
   school: SignedInSchool,
-  {
-    name,
-    text,
-    columns,
-    answers,
-  }: Pick<ScheduleSourceRow, "name" | "columns" | "answers"> & { text: string },
+  { name, text, answers }: Pick<ScheduleSourceRow, "name" | "answers"> & { text: string },
 ): Promise<number> {
   const { csv } = await refusing(() => tableOf(text, school));
-  const file = { csvData: csv, fileName: name, columns: columns ?? undefined };
+  const file = { csvData: csv, fileName: name };
   const ask = (said: typeof answers) => askAboutSchoolFile(deps, school, { ...file, answers: said });
   // An answer may fit no longer.
   const asked = await ask(answers).catch((error: unknown) => {

@@ -47,7 +47,7 @@ type Answer = { value: string; usual: string | null };
 
 /** The questions about a file as a whole, and a person's answers and choice of columns. */
 export function useFileQuestions(file: ImportFile) {
-  const [answers, setAnswers] = useState<Readonly<Record<string, Answer>>>({});
+  const [answers, setAnswers] = useState<Readonly<Record<string, Answer>>>(() => asBefore(file));
   const [mapped, setMapped] = useState<{ guess: ColumnMap; columns: ColumnMap } | null>(null);
   const isMapped = mapped && FILE_COLUMNS.some(({ field }) => mapped.columns[field] !== mapped.guess[field]);
   const said: Said = {
@@ -95,6 +95,11 @@ export function useFileQuestions(file: ImportFile) {
     },
   };
 }
+
+const asBefore = ({ source }: ImportFile): Record<string, Answer> =>
+  Object.fromEntries(
+    Object.entries(source?.answers ?? {}).map(([key, value]) => [key, { value, usual: null }]),
+  );
 
 /** Each of several tables may have its own question: 'team:Football JV'. */
 const covers = (key: string, field: ImportField) => QUESTION_OF[field] === key.split(":")[0];

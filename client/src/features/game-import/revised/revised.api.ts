@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { refreshLists } from "#client/data/games.api.ts";
+import { refreshSources } from "#client/data/schedule-sources.api.ts";
 import { READING_A_FILE } from "#client/features/game-import/game-import.api.ts";
 import { type ImportChoices, importBody } from "#client/features/game-import/import-choices.ts";
 import type { ImportFile } from "#client/features/game-import/import-file.ts";
@@ -39,6 +40,7 @@ export const useApplyRevision = (file: ImportFile, choices: ImportChoices) =>
       // After a failure too: when a connection breaks, nobody knows what the server did.
       onSettled: () => {
         refreshLists(client);
+        refreshSources(client);
         void client.invalidateQueries({ queryKey: ["/api/import-games"], exact: true });
         void client.invalidateQueries({ queryKey: [COMPARE] });
       },

@@ -13,7 +13,7 @@ const NO_GAMES: readonly Game[] = [];
 
 /** Comparing a file with the schedule: possible where the school has games of its teams ahead. */
 export function useRevision(file: ImportFile, choices: ImportChoices, ready: boolean) {
-  const [isComparing, setComparing] = useState(false);
+  const [isComparing, setComparing] = useState(file.source?.isCompared ?? false);
   const [applied, setApplied] = useState<RevisedGames | null>(null);
   const { data: games = NO_GAMES } = useGames();
   const ahead = games.filter(isAhead);

@@ -61,7 +61,7 @@ export function useCorrectedRows({ file, choices, rows, onImported }: WrongRowsO
     // Few cells may not tell what their columns are.
     const isMapped = choices.isMapped || file.tables.length > 1;
     const body = importBody(
-      { csv, name: file.name },
+      { csv, name: file.name, source: null },
       { ...choices, tables: places, isMapped, same: answers },
     );
     const onSuccess = (open: SimilarOpponent[]) => {
