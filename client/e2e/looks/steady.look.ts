@@ -9,6 +9,7 @@ import { signInAtNewSchool } from "../kit/new-school.ts";
 import { OPPONENT_STATES, seventeenAskedGames } from "../kit/opponent-states.ts";
 import type { OwnServer } from "../kit/own-server.ts";
 import { DIRECTOR, signInByCall } from "../kit/people.ts";
+import { MADE_UP_SOURCES } from "../kit/scenes/made-up-sources.ts";
 import { settle } from "../kit/soundness.ts";
 
 /** Nothing that is on a page moves once it is there: not at the first visit, and not over a slow connection. */
@@ -86,6 +87,7 @@ async function linkedSchool(page: Page): Promise<void> {
   await changeAnswers<Game[]>(page, "/api/games", withPartners);
   await changeAnswers<Opponent[]>(page, "/api/opponents", withClaims);
   const { id, schoolName } = linked;
+  await answerCalls(page, "/api/schedule-sources", { json: MADE_UP_SOURCES });
   await changeAnswers(page, "/api/partner-requests", () => [madeUpRequest({ id, schoolName, by: "link" })]);
 }
 
@@ -147,7 +149,7 @@ for (const [size, use] of Object.entries(SIZES)) {
         test.setTimeout(240_000);
         await signIn(page, server, size);
         await visitFromAfar(page);
-        for (const path of school === "a linked school" ? ["/", "/opponents"] : PATHS) {
+        for (const path of school === "a linked school" ? ["/", "/opponents", "/import-games"] : PATHS) {
           await page.goto(path);
           await expectSteady(page, `${path} of ${school}`);
         }

@@ -1,5 +1,7 @@
 import type { Page } from "@playwright/test";
-import { afterClosing, inDialog, isThere, press } from "./steps.ts";
+import { answerCalls } from "../answers.ts";
+import { MADE_UP_SOURCES } from "./made-up-sources.ts";
+import { afterClosing, inDialog, isThere, press, submitEmptyDialog } from "./steps.ts";
 import type { Visit } from "./visit.ts";
 
 async function chooseCsv(page: Page, lines: string[]): Promise<void> {
@@ -8,6 +10,25 @@ async function chooseCsv(page: Page, lines: string[]): Promise<void> {
 }
 
 export const IMPORT_VISITS: Visit[] = [
+  {
+    path: "/import-games",
+    scenes: [
+      {
+        name: "schedules at an address",
+        reach: async (page) => {
+          const undo = await answerCalls(page, "/api/schedule-sources", { json: MADE_UP_SOURCES });
+          await page.reload();
+          await isThere("Schedule Star")(page);
+          await undo();
+        },
+      },
+      { name: "an address to add", reach: submitEmptyDialog(/^Add an Address/) },
+      {
+        name: "an address to delete",
+        reach: afterClosing(inDialog("Delete")),
+      },
+    ],
+  },
   {
     path: "/import-games",
     scenes: [

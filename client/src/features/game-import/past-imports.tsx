@@ -1,5 +1,6 @@
 import { Card, CardBody, CardHeader } from "#client/components/ui/card.tsx";
 import { usePastImports } from "#client/data/game-imports.api.ts";
+import { useScheduleSources } from "#client/data/schedule-sources.api.ts";
 import { useSchool } from "#client/data/school.api.ts";
 import { UndoImport } from "#client/games/imported/undo-import.tsx";
 import { counted } from "#client/lib/counted.ts";
@@ -13,7 +14,9 @@ const SHOWN = 5;
 export function PastImports() {
   const imports = usePastImports();
   const { data: school } = useSchool();
-  if (!school || !imports.data || imports.data.length === 0) return null;
+  // They stand above, and would move these.
+  const { isPending } = useScheduleSources();
+  if (isPending || !school || !imports.data || imports.data.length === 0) return null;
   return (
     <Card className="lg:col-span-2">
       <CardHeader title="Recent imports" />

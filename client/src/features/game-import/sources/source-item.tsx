@@ -51,7 +51,7 @@ export function SourceItem({ source, timeZone, opening, onOpen }: SourceItemProp
           {facts.map((fact) => (
             <Fragment key={fact}>
               {" · "}
-              <span className="whitespace-nowrap">{fact}</span>
+              <span className="whitespace-nowrap cramped:whitespace-normal">{fact}</span>
             </Fragment>
           ))}
         </p>
