@@ -5,15 +5,17 @@ import { Input } from "#client/components/ui/form/input.tsx";
 import { Select } from "#client/components/ui/form/select.tsx";
 import { SwitchField } from "#client/components/ui/form/switch.tsx";
 import { Textarea } from "#client/components/ui/form/textarea.tsx";
-import { MAX_EVENT_LENGTH, MAX_NOTES_LENGTH } from "#shared/domain/game/game-facts.ts";
+import { MAX_NOTES_LENGTH } from "#shared/domain/game/game-facts.ts";
 import { GAME_KIND_LABELS, GAME_KINDS } from "#shared/domain/game/game-kinds.ts";
 import type { GameFormState } from "./game-form-values.ts";
+import { EventField, useIsAgainstTbd } from "./opponent-field.tsx";
 
 type FieldsProps = { form: GameFormState };
 
 /** Facts that few games have; the opponent sees all but the last three. */
 export function DetailFields({ form }: FieldsProps) {
   const { register, formState, control } = form;
+  const isAgainstTbd = useIsAgainstTbd(form);
   return (
     <>
       <OpenTime form={form} />
@@ -39,14 +41,7 @@ export function DetailFields({ form }: FieldsProps) {
             ))}
           </Select>
         </Field>
-        <Field label="Event" error={formState.errors.eventName?.message ?? ""}>
-          <Input
-            autoComplete="off"
-            placeholder="Metro Invitational"
-            maxLength={MAX_EVENT_LENGTH}
-            {...register("eventName")}
-          />
-        </Field>
+        {isAgainstTbd ? null : <EventField form={form} />}
       </div>
       <OwnFields form={form} />
     </>

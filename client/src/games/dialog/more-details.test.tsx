@@ -6,6 +6,7 @@ import { LISTED_OPPONENTS, openGames } from "#client/test/open-games.tsx";
 import { openedDialog } from "#client/test/opened-dialog.ts";
 import { retype } from "#client/test/retype.ts";
 import { sampleGame } from "#client/test/samples/sample-game.ts";
+import { setScreen } from "#client/test/screen-size.ts";
 import { reply, type StubbedApi } from "#client/test/stub-api.ts";
 import { expectToast } from "#client/test/toasts.ts";
 import type { Game } from "#shared/api/games.ts";
@@ -85,6 +86,7 @@ describe("More details", () => {
       "Scrimmage",
       "Tournament",
       "Playoff",
+      "Not a contest",
     ]);
     await expectAccessibleMarkup();
     await user.click(more());
@@ -263,6 +265,48 @@ describe("an opponent that nobody knows yet", () => {
     await chooseOption(view.user, field("Opponent School"), CHOICE);
     await expectToast("Failed to add opponent school", "The database is away.");
     expect(field("Opponent School")).toHaveDisplayValue("Quarry Lake Academy");
+  });
+
+  it("has an event's name right below it, and the school that hosts it becomes the opponent", async () => {
+    const view = await openNew({ "GET /api/opponents": [...LISTED_OPPONENTS, tbd] });
+    await fillIn(view);
+    await view.user.clear(field("Opponent School"));
+    await view.user.type(field("Opponent School"), "Billy Goat Invitational");
+    expect(listedChoices()).toEqual(['Event "Billy Goat Invitational"', "+ New opponent"]);
+    // The words are an event's, so typing reaches that line.
+    await view.user.keyboard("{Enter}");
+    await waitFor(() => expect(field("Event")).toHaveFocus());
+    expect(field("Event")).toHaveValue("Billy Goat Invitational");
+    expect(field("Opponent School")).toHaveValue(CHOICE);
+    expect(dialog().queryByLabelText("Hosted by")).toBeNull();
+    await view.user.click(dialog().getByRole("switch", { name: "Home Game" }));
+    await expectAccessibleMarkup();
+    await view.user.click(more());
+    expect(dialog().getAllByLabelText("Event")).toHaveLength(1);
+    await view.user.selectOptions(field("Hosted by"), "Quarry Lake Academy");
+    expect(field("Opponent School")).toHaveValue("Quarry Lake Academy");
+    expect(dialog().queryByLabelText("Hosted by")).toBeNull();
+    await view.user.click(dialog().getByRole("button", { name: "Schedule Game" }));
+    await screen.findByText("Game scheduled successfully");
+    expect(bodies(view, "POST")).toMatchObject([
+      { opponentId: 3, eventName: "Billy Goat Invitational", isHome: false },
+    ]);
+  });
+
+  it("is no event where a name is typed that may be a school's", async () => {
+    const view = await openNew({ "GET /api/opponents": [...LISTED_OPPONENTS, tbd] });
+    await view.user.type(field("Opponent School"), "Two Rivers");
+    expect(listedChoices()).toEqual(['Event "Two Rivers"', "+ New opponent"]);
+    await view.user.keyboard("{Enter}");
+    await openedDialog("Add Opponent School");
+  });
+
+  it("is offered to a finger as an event, too", async () => {
+    setScreen("narrow");
+    const view = await openNew({ "GET /api/opponents": [...LISTED_OPPONENTS, tbd] });
+    await view.user.selectOptions(field("Opponent School"), "Event or meet…");
+    await waitFor(() => expect(field("Event")).toHaveFocus());
+    expect(field("Opponent School")).toHaveDisplayValue(CHOICE);
   });
 
   it("is never offered to be asked", async () => {

@@ -7,6 +7,7 @@ import { cn } from "#client/lib/cn.ts";
 import { DETAILS } from "#shared/domain/game/game-facts.ts";
 import { DetailFields } from "./detail-fields.tsx";
 import type { GameFormState } from "./game-form-values.ts";
+import { useIsAgainstTbd } from "./opponent-field.tsx";
 
 /** Opens by itself only where the game has one of these facts, or one of them is wrong. */
 export function MoreDetails({ form }: { form: GameFormState }) {
@@ -14,10 +15,14 @@ export function MoreDetails({ form }: { form: GameFormState }) {
   const hintId = useId();
   // Subscribes to every field without rendering the whole form.
   useWatch({ control: form.control });
+  // The name of an event stands below its opponent.
+  const isAgainstTbd = useIsAgainstTbd(form);
   const [turned, setTurned] = useState<boolean | null>(null);
   const isWrong = DETAILS.some((detail) => form.formState.errors[detail]);
   // Once open it stays so: what is taken off the game would else take its own field away.
-  if (turned === null && hasDetails(form.getValues())) setTurned(true);
+  const values = form.getValues();
+  const below = isAgainstTbd ? { ...values, eventName: "" } : values;
+  if (turned === null && hasDetails(below)) setTurned(true);
   const open = isWrong || turned === true;
   return (
     <section className="grid gap-4">

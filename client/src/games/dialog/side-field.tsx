@@ -1,7 +1,7 @@
 import Plus from "lucide-react/icons/plus";
 import { useController } from "react-hook-form";
 import { Button } from "#client/components/ui/button.tsx";
-import { Combobox, type ListOption } from "#client/components/ui/form/combobox.tsx";
+import { Combobox, type ListAct, type ListOption } from "#client/components/ui/form/combobox.tsx";
 import { Field } from "#client/components/ui/form/field.tsx";
 import { Select } from "#client/components/ui/form/select.tsx";
 import { useMediaQuery } from "#client/lib/use-media-query.ts";
@@ -20,6 +20,8 @@ type SideFieldProps = {
   onChoose?: (value: string) => void;
   /** adds one that is not in the list, perhaps of the name that was typed */
   add?: { label: string; onPress: (name: string) => void };
+  /** what a typed name may be instead */
+  other?: ListAct;
 };
 
 /** A side of the game: found by typing where there is a keyboard, by the phone's own picker elsewhere. */
@@ -32,6 +34,7 @@ export function SideField({
   awaited,
   onChoose,
   add,
+  other,
 }: SideFieldProps) {
   const { field, fieldState } = useController({ control: form.control, name: side });
   const choose = onChoose ?? field.onChange;
@@ -75,7 +78,7 @@ export function SideField({
         onChange={choose}
         choices={choices}
         placeholder={placeholder}
-        {...(add && { act: { ...add, label: `+ ${add.label}` } })}
+        acts={[...(other ? [other] : []), ...(add ? [{ ...add, label: `+ ${add.label}` }] : [])]}
       />
     </Field>
   );

@@ -31,7 +31,7 @@ function open(initial = "") {
                 }}
                 choices={CHOICES}
                 placeholder="Choose an opponent"
-                act={{ label: "+ New opponent", onPress: onAct }}
+                acts={[{ label: "+ New opponent", onPress: onAct }]}
               />
             </Field>
             <Field label="Venue">

@@ -12,6 +12,17 @@ import { controlClass } from "./input.tsx";
 /** An option: the value that the form keeps, the name that people see, and other names by which people type it. */
 export type ListOption = { value: string; label: string; also?: string };
 
+export type ListAct = {
+  label: string | ((typed: string) => string);
+  onPress: (typed: string) => void;
+  /** where it may be done; without it always */
+  isFor?: (typed: string) => boolean;
+  /** reached first where no choice contains the typed text; else the last one is */
+  isMeantBy?: (typed: string) => boolean;
+  /** also done when the field is left with a text that no choice contains */
+  onLeaving?: boolean;
+};
+
 type ComboboxProps = {
   /** '' for none */
   value: string;
@@ -19,13 +30,8 @@ type ComboboxProps = {
   onBlur?: () => void;
   choices: readonly ListOption[];
   placeholder: string;
-  /** the last line, which does something else than choose, with what was typed */
-  act?: {
-    label: string;
-    onPress: (typed: string) => void;
-    /** also done when the field is left with a text that no choice contains */
-    onLeaving?: boolean;
-  };
+  /** the last lines, which do something else than choose, with what was typed */
+  acts?: readonly ListAct[];
   name?: string;
   ref?: Ref<HTMLInputElement>;
 };
@@ -33,8 +39,10 @@ type ComboboxProps = {
 const { InputBlur, InputChange, InputClick, InputKeyDownArrowDown, InputKeyDownEscape } =
   useCombobox.stateChangeTypes;
 
-/** No choice has this value. */
-const ACT = "";
+/** No choice has a value that begins so. */
+const ACT = "\0";
+
+const isAct = (item: ListOption | null | undefined): boolean => item?.value.startsWith(ACT) === true;
 
 /** Chooses from a list by typing a part of a name. For a keyboard: a phone's own picker does it better. */
 export function Combobox({ onBlur, placeholder, name, ref, ...given }: ComboboxProps) {
@@ -81,10 +89,11 @@ export function Combobox({ onBlur, placeholder, name, ref, ...given }: ComboboxP
               className={cn(
                 "flex min-h-9 cursor-pointer items-center gap-2 py-1.5 text-sm",
                 index === list.highlightedIndex ? "bg-sunken forced-colors:outline" : "bg-surface",
+                isAct(item)
+                  ? "-mx-1 border-t border-line px-3 font-semibold text-primary-text"
+                  : "rounded-sm px-2",
                 // The last line stays in sight, so the others scroll to a place above it.
-                item.value === ACT
-                  ? "sticky -bottom-1 -mx-1 -mb-1 border-t border-line px-3 font-semibold text-primary-text"
-                  : "scroll-mb-10 rounded-sm px-2",
+                isAct(item) && index === items.length - 1 ? "sticky -bottom-1 -mb-1" : "scroll-mb-10",
               )}
             >
               <span className="min-w-0 flex-1 wrap-anywhere">
@@ -99,27 +108,44 @@ export function Combobox({ onBlur, placeholder, name, ref, ...given }: ComboboxP
   );
 }
 
-type ListChoice = Pick<ComboboxProps, "value" | "onChange" | "choices" | "act"> & {
+type ListChoice = Pick<ComboboxProps, "value" | "onChange" | "choices" | "acts"> & {
   inputId: string | undefined;
 };
 
 /** The state of the list: the lines that the typed text leaves, and the one that is reached. */
-function useListChoice({ value, onChange, choices, act, inputId }: ListChoice) {
+function useListChoice({ value, onChange, choices, acts = NO_ACTS, inputId }: ListChoice) {
   const [typed, setTyped] = useState<string | null>(null);
   const [justTyped, setJustTyped] = useState(false);
   const chosen = choices.find((choice) => choice.value === value) ?? null;
   const matches = typed === null ? choices : matchesOf(typed, choices);
-  const acting = act && { value: ACT, label: act.label };
-  const items = acting ? [...matches, acting] : [...matches];
+  const linesFor = (words: string) =>
+    acts
+      .filter(({ isFor }) => isFor?.(words) ?? true)
+      .map((act, index) => ({
+        ...{ act, value: `${ACT}${index}` },
+        label: typeof act.label === "string" ? act.label : act.label(words),
+      }));
+  const text = typed?.trim() ?? "";
+  const lines = linesFor(text);
+  const items: ListOption[] = [...matches, ...lines];
+  /** The line that typing reaches. */
+  const reachedBy = (words: string): number => {
+    if (words === "") return -1;
+    if (matchesOf(words, choices).length > 0) return 0;
+    const found = linesFor(words);
+    const meant = found.findIndex(({ act }) => act.isMeantBy?.(words));
+    return meant < 0 ? found.length - 1 : meant;
+  };
 
   /**
    * The value of the field when it is left: by Tab the line that was reached, else the only one that the text can mean.
    */
   const left = (reached: ListOption | null): ListOption | null => {
-    if (reached !== chosen && reached?.value !== ACT) return reached;
+    if (reached !== chosen && !isAct(reached)) return reached;
     if (typed === null) return chosen;
     if (typed.trim() === "") return null;
-    if (acting && act?.onLeaving && matches.length === 0) return acting;
+    const leaving = lines.find(({ act }) => act.onLeaving);
+    if (leaving && matches.length === 0) return leaving;
     return meantBy(typed, matches) ?? chosen;
   };
 
@@ -138,12 +164,14 @@ function useListChoice({ value, onChange, choices, act, inputId }: ListChoice) {
       // Many press the arrow to reach what typing has reached already, and would land on the line that does something
       // else.
       if (type === InputKeyDownArrowDown && justTyped && matches.length === 1) return state;
-      if (type === InputChange) return { ...changes, highlightedIndex: changes.inputValue?.trim() ? 0 : -1 };
+      if (type === InputChange)
+        return { ...changes, highlightedIndex: reachedBy(changes.inputValue?.trim() ?? "") };
       if (type === InputBlur) return { ...changes, selectedItem: left(changes.selectedItem ?? null) };
       return changes;
     },
     onSelectedItemChange: ({ selectedItem }) => {
-      if (selectedItem?.value === ACT) act?.onPress(typed?.trim() ?? "");
+      const line = lines.find((each) => each.value === selectedItem?.value);
+      if (line) line.act.onPress(text);
       else onChange(selectedItem?.value ?? "");
     },
     onIsOpenChange: ({ isOpen: opens }) => opens || setTyped(null),
@@ -159,6 +187,8 @@ function useListChoice({ value, onChange, choices, act, inputId }: ListChoice) {
   };
   return { ...list, chosen, items, found: matches.length, typing };
 }
+
+const NO_ACTS: readonly ListAct[] = [];
 
 const keepFocus = (event: Event) => event.preventDefault();
 

@@ -100,7 +100,7 @@ function Choice({ question, onAnswer, onFold }: ChoiceProps) {
           onChange={take}
           choices={choices.map((choice) => ({ ...choice, also: choice.label.includes(JV) ? "JV" : "" }))}
           placeholder="Choose or type"
-          act={{ label: "Use what I typed", onPress: take, onLeaving: true }}
+          acts={[{ label: "Use what I typed", onPress: take, onLeaving: true }]}
         />
       </Field>
     );
