@@ -5,7 +5,7 @@ import { type FileInThread, withReadFile } from "./file-in-thread.ts";
 
 const app = testApp();
 const SCHOOL = { id: 1, name: "Osprey High", timezone: "America/New_York" } as SignedInSchool;
-const NOTHING_YET = { teams: [], opponents: [], games: [] };
+const NOTHING_YET = { address: "", teams: [], opponents: [], games: [] };
 
 const season = (rows: number, sport: string) =>
   ["Date,Time,Team,H/A,Opponent", ...Array(rows).fill(`9/4/2026,7 PM,${sport},H,Alder`)].join("\n");

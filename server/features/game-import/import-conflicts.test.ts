@@ -172,7 +172,7 @@ test("very many are cut", async () => {
 /** Plans a crowd into a school that has nothing, and counts how many of its games were looked at for conflicts. */
 function judgeCrowd(crowdCsv: string, now: number) {
   const timeZone = "America/New_York";
-  const known = indexKnown({ teams: [], opponents: [], games: [] });
+  const known = indexKnown({ address: "", teams: [], opponents: [], games: [] });
   const plan = planImport(readImport(crowdCsv, { timeZone, schoolName: "Osprey High" }).rows, known);
   let looked = 0;
   const games = plan.games.map((game) => ({

@@ -13,6 +13,7 @@ import { answeredNames } from "./plan/names-of-file.ts";
 import { type Circumstances, planConflicts } from "./plan/plan-conflicts.ts";
 import { type ImportPlan, planImport } from "./plan/plan-import.ts";
 import { readNames } from "./plan/read-names.ts";
+import { withVenuesAlone } from "./plan/venue-alone.ts";
 import { compareFile, type FileComparison } from "./revised/compare-file.ts";
 import type { SchoolRows } from "./school-rows.queries.ts";
 import { spanOf } from "./span.ts";
@@ -29,6 +30,7 @@ export type Writing = Pick<ImportPlan, "newTeams" | "newOpponents" | "filledCont
 export function openFile(csv: string, options: ReadOptions) {
   const file = readImport(csv, options);
   let planned: { plan: ImportPlan; known: KnownGames; named: ReturnType<typeof readNames> } | null = null;
+  const namesRead = (known: KnownGames) => readNames(withVenuesAlone(file.rows, known.addresses), known);
 
   return {
     /** null when no row is a game */
@@ -43,7 +45,7 @@ export function openFile(csv: string, options: ReadOptions) {
     /** Plans what to write, by what the school has at this moment. */
     plan(rows: SchoolRows, answers: NameAnswers = {}): Writing {
       const known = indexKnown(rows, answers);
-      const named = readNames(file.rows, known);
+      const named = namesRead(known);
       const plan = planImport(named.rows, known);
       planned = { plan, known, named };
       return writingOf(plan);
@@ -57,7 +59,7 @@ export function openFile(csv: string, options: ReadOptions) {
     ): { writing: Writing; duplicateRows: number[] } {
       const chosen = new Set(numbers);
       const known = indexKnown(rows, answers);
-      const chosenRows = readNames(file.rows, known).rows.filter(({ row }) => chosen.has(row));
+      const chosenRows = namesRead(known).rows.filter(({ row }) => chosen.has(row));
       const plan = planImport(chosenRows, known);
       const ofNew = plan.otherNames.filter(({ opponentId }) => opponentId < 0);
       const otherNames = [...ofNew, ...answeredNames(file.rows, known)];
@@ -67,7 +69,7 @@ export function openFile(csv: string, options: ReadOptions) {
     /** Compares the file with the schedule. @param now epoch milliseconds */
     compare(rows: SchoolRows, now: number, answers: NameAnswers = {}): FileComparison {
       const known = indexKnown(rows, answers);
-      const { names, rows: read } = readNames(file.rows, known);
+      const { names, rows: read } = namesRead(known);
       const compared = compareFile({ ...file, rows: read }, known, { timeZone: options.timeZone, now });
       return { ...compared, names };
     },

@@ -5,7 +5,7 @@ import { presentSnapshot } from "#server/features/games/learned.ts";
 import { NEAR } from "#shared/domain/conflicts/conflicts.ts";
 import { games } from "#shared/schema/games.ts";
 import { opponents } from "#shared/schema/opponents.ts";
-import type { SchoolId } from "#shared/schema/schools.ts";
+import { type SchoolId, schools } from "#shared/schema/schools.ts";
 import { teams } from "#shared/schema/teams.ts";
 import type { Span } from "./span.ts";
 
@@ -13,10 +13,20 @@ export type SchoolRows = Awaited<ReturnType<typeof listSchoolRows>>;
 
 /** All that an import has to know of its school; of the games those in the span of the new ones, or near to it. */
 export const listSchoolRows = async (db: Db, schoolId: SchoolId, span: Span | null) => ({
+  address: await findSchoolAddress(db, schoolId),
   teams: await listTeamParts(db, schoolId),
   opponents: await listOpponentContacts(db, schoolId),
   games: span ? await listGamesNear(db, schoolId, span) : [],
 });
+
+/** '' for a school that is gone, too. */
+async function findSchoolAddress(db: Db, schoolId: SchoolId): Promise<string> {
+  const [school] = await db
+    .select({ address: schools.address })
+    .from(schools)
+    .where(eq(schools.id, schoolId));
+  return school?.address ?? "";
+}
 
 export const listTeamParts = (db: Db, schoolId: SchoolId) =>
   db

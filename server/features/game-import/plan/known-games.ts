@@ -6,6 +6,7 @@ import { opponentKey } from "#shared/import/read-opponent.ts";
 import { type TeamParts, teamKey } from "#shared/import/read-team.ts";
 import { sportOf, wordsOf } from "#shared/import/team-words.ts";
 import type { KnownOpponent } from "./contact-book.ts";
+import { addressesOf } from "./venue-alone.ts";
 
 /** The school's teams, opponents and games, by what a file may name of them. */
 export type KnownGames = {
@@ -21,6 +22,8 @@ export type KnownGames = {
   renamed: ReadonlyMap<string, string>;
   /** by the keys of names, as what somebody wants them read */
   readAs: ReadonlyMap<string, NameReading>;
+  /** of the school and its opponents */
+  addresses: ReadonlySet<string>;
   /** of the file's span, by `gameKey` */
   games: ReadonlyMap<string, KnownGame>;
   /** these games by their start, with those that are near enough to be in the way */
@@ -57,7 +60,8 @@ export function indexKnown(
     const opponentName = opponentsById.get(game.opponentId)?.schoolName ?? "";
     return team ? { ...game, team, opponentName } : [];
   });
-  return { ...teams, opponents, answered, renamed, readAs, games, schedule };
+  const addresses = addressesOf([rows, ...rows.opponents]);
+  return { ...teams, opponents, answered, renamed, readAs, addresses, games, schedule };
 }
 
 function indexTeams(rows: SchoolRows["teams"]): Pick<KnownGames, "teams" | "teamsById" | "sports"> {

@@ -178,6 +178,7 @@ test("whichever rows have the other name, the same is written as if all had the 
     ...{ id, schoolName, managerName: "", email: "", ccEmail: "", phone: "", address: "", otherNames: [] },
   });
   const rows = {
+    address: "",
     teams: [],
     opponents: [opponent(1, "Alder"), opponent(2, "Central High School")],
     games: [],

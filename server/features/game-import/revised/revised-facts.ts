@@ -46,12 +46,14 @@ export function revise(
   if ((row.namesVenue || isAtOpponent) && opponentKey(venue) !== opponentKey(game.venue)) {
     add("venue", game.venue, venue, { venue });
   }
-  const keepsSite = columns.site !== undefined && says("site") === "";
+  // A title says 'vs' on neutral ground, too.
+  const isOpen = game.site === "neutral" && row.isHome && columns.title !== undefined;
+  const keepsSite = (isOpen || columns.site !== undefined) && says("site") === "";
   if (row.site === "neutral" || (game.site === "neutral" && !keepsSite)) {
     const isLeft = row.site !== "neutral";
     const set = isLeft ? { site: row.site, isHome: row.isHome } : { site: row.site };
     if (row.site !== game.site) add("site", was.homeAway, now.homeAway, set);
-  } else if (row.isHome !== game.isHome) {
+  } else if (row.isHome !== game.isHome && !isOpen) {
     add("homeAway", sideName(game.isHome), sideName(row.isHome), { isHome: row.isHome });
   }
   if (namedKind(says("kind")) === row.kind && row.kind !== game.kind) {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { testApp } from "#server/test/agent.ts";
 import { auditOf } from "#server/test/fixtures/accounts.ts";
+import { fetchFeed } from "#server/test/fixtures/follow-feeds.ts";
 import { revisedSchool, scheduleCsv } from "#server/test/fixtures/revised-school.ts";
 import { makeStaffed } from "#server/test/fixtures/staff.ts";
 import { atOnce } from "#server/test/insist.ts";
@@ -372,6 +373,28 @@ describe("an import of it", () => {
       await send({ csvData: right, sourceId: null }).expect(200);
     },
   );
+});
+
+test("our own calendar of a season has no changes for it, wherever the games are", async () => {
+  const { agent } = await makeStaffed(app, {
+    name: "Lincoln High",
+    address: "1200 Maple Avenue,\nSpringfield, OH 45503",
+  });
+  const header = "Date,Time,Team,H/A,Opponent,Venue,Opponent Address,Event,Status";
+  const csvData = [
+    header,
+    "9/4/2026,7 PM,Girls Golf JV,H,Alder High,Maple Links,,,",
+    '9/5/2026,TBD,Girls Golf JV,A,Birch High,"Club, North Course","5 Elm Street, Dayton, OH 45402",,',
+    "9/6/2026,5:30 PM,Boys Soccer Varsity,H,Cedar High,,,Metro Cup,",
+    "9/7/2026,5:30 PM,Boys Soccer Varsity,A,Dogwood High,,,,Canceled",
+    "9/8/2026,5:30 PM,Boys Soccer Varsity,N,Elm High,Central Park,,,",
+    "9/9/2026,5:30 PM,Boys Soccer Varsity,A,Fir High,TBD,,,Verified",
+  ].join("\n");
+  await agent.post("/api/import-games").send({ csvData }).expect(200);
+  const { body: feeds } = await agent.get("/api/feeds").expect(200);
+  const { text } = await fetchFeed(app, feeds.mine).expect(200);
+  expect(text).toContain("1200 Maple Avenue");
+  expect(await add(agent, publish(text).url)).toMatchObject({ problem: null, changes: 0 });
 });
 
 test("another school's are neither listed nor found", async () => {
