@@ -19,7 +19,7 @@ const TEAMS = [
 ];
 
 const times = (game: { teamId: number; time: string | null }, games: readonly SeasonGame[] = []) =>
-  proposeLevels(game, TEAMS, games).map(({ team: { level }, time }) => [level, time]);
+  proposeLevels({ ...game, eventName: "" }, TEAMS, games).map(({ team: { level }, time }) => [level, time]);
 
 const at = (teamId: number, time: string, given: Partial<SeasonGame> = {}) =>
   seasonGame({ id: teamId, teamId, time, ...given });
@@ -94,4 +94,11 @@ test.each([
 test("a second game that would begin after midnight is not proposed", () => {
   expect(endsAbout("22:30:00", "basketball")).toBeNull();
   expect(endsAbout("22:29:00", "basketball")).toBe("23:59:00");
+});
+
+test("to an event all of the sport's teams go at one time, those of the gender first", () => {
+  const event = { teamId: 1, time: "09:00:00", eventName: "Winter Classic" };
+  expect(proposeLevels(event, TEAMS, []).map(({ team: { id }, time }) => [id, time])).toEqual([
+    ...[2, 3, 4].map((id) => [id, "09:00:00"]),
+  ]);
 });

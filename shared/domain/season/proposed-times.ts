@@ -16,23 +16,29 @@ type LevelProposal<Team extends Level> = {
 /**
  * The other levels of a team's sport and gender, the highest first, each with the time at which it probably plays: as
  * far from this game as when both last met one opponent on one day. Else 90 minutes for each level in between, the
- * lower one earlier.
- * @param game `time` is HH:mm:ss, or null while it is not known
+ * lower one earlier. To an event all of the sport's teams go, and at one time.
+ * @param game `time` is HH:mm:ss, or null while it is not known; `eventName` is '' for no event
  * @param games all that the school has
  */
 export function proposeLevels<Team extends Level>(
-  { teamId, time }: { teamId: number; time: string | null },
+  { teamId, time, eventName }: { teamId: number; time: string | null; eventName: string },
   teams: readonly Team[],
   games: readonly SeasonGame[],
 ): LevelProposal<Team>[] {
   const own = teams.find(({ id }) => id === teamId);
   if (!own) return [];
   const ladder = teams
-    .filter(({ sport, gender }) => sport === own.sport && gender === own.gender)
-    .sort((one, other) => levelRank(other.level) - levelRank(one.level) || one.id - other.id);
+    .filter(({ sport, gender }) => sport === own.sport && (eventName !== "" || gender === own.gender))
+    .sort(
+      (one, other) =>
+        Number(other.gender === own.gender) - Number(one.gender === own.gender) ||
+        levelRank(other.level) - levelRank(one.level) ||
+        one.id - other.id,
+    );
   const place = ladder.indexOf(own);
   return ladder.flatMap((team, index) => {
     if (team === own) return [];
+    if (eventName !== "") return { team, time };
     const apart = lastApart(teamId, team.id, games) ?? (place - index) * APART_MINUTES;
     return { team, time: time === null ? null : shiftClock(time, apart) };
   });

@@ -6,6 +6,7 @@ import { Input } from "#client/components/ui/form/input.tsx";
 import { Tick } from "#client/components/ui/tick.tsx";
 import { factsIn, type GameFormState } from "#client/games/dialog/game-form-values.ts";
 import { levelLabel } from "#shared/domain/school/levels.ts";
+import { sportLabel } from "#shared/domain/school/sports.ts";
 import { sportName } from "#shared/domain/school/team-name.ts";
 import { isCalendarDate } from "#shared/domain/time/game-time.ts";
 import { AlsoConflicts } from "./also-conflicts.tsx";
@@ -66,11 +67,11 @@ function Levels({ plan, control }: PartProps) {
     else levels.set(teamId, time);
     control.change({ levels });
   };
-  return plan.levels.map(({ team, ...line }) => (
+  return plan.levels.map(({ team, label, ...line }) => (
     <Line
       key={team.id}
-      context={sportName(team)}
-      label={levelLabel(team.level)}
+      context={label === levelLabel(team.level) ? sportName(team) : sportLabel(team.sport)}
+      label={label}
       line={line}
       hasTime={plan.secondGame !== null}
       insists={control.insisted > 0}

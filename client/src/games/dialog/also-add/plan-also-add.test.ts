@@ -17,14 +17,25 @@ describe("what can be added", () => {
   it("are the other levels of the team, each at its proposed time, and a second game", () => {
     expect(plan()).toEqual({
       levels: [
-        { team: JV, ticked: false, time: "17:30", problem: "" },
-        { team: FRESHMAN, ticked: false, time: "16:00", problem: "" },
+        { team: JV, label: "Jr. Varsity", ticked: false, time: "17:30", problem: "" },
+        { team: FRESHMAN, label: "Freshman", ticked: false, time: "16:00", problem: "" },
       ],
       secondGame: { ticked: false, time: "21:30", problem: "" },
       repeat: { until: null, problem: "" },
       isComplete: true,
       also: null,
     });
+  });
+
+  it("are all teams of the sport at one time where it is an event", () => {
+    const girls = sampleTeam({ id: 11, sport: "football", level: "varsity", gender: "girls" });
+    const event = { ...GAME, eventName: "Flag Classic" };
+    const { levels } = planAlsoAdd(NOTHING_TICKED, event, { teams: [girls, ...teams], games: [] });
+    expect(levels.map(({ label, time }) => [label, time])).toEqual([
+      ["Jr. Varsity", "19:00"],
+      ["Freshman", "19:00"],
+      ["Girls Varsity", "19:00"],
+    ]);
   });
 
   it("has no times yet while the game's own is not typed, and no level without a team", () => {

@@ -1,6 +1,8 @@
 import type { Game } from "#shared/api/games.ts";
 import type { Team } from "#shared/api/teams.ts";
 import { type GameFacts, NO_PRIVATE_FACTS } from "#shared/domain/game/game-facts.ts";
+import { genderLabel } from "#shared/domain/school/genders.ts";
+import { levelLabel } from "#shared/domain/school/levels.ts";
 import { type AlsoAdd, gamesToAdd, repeatProblem } from "#shared/domain/season/also-add.ts";
 import { endsAbout, proposeLevels } from "#shared/domain/season/proposed-times.ts";
 import { dateProblem, ENDS_BEFORE_START } from "#shared/domain/time/game-date.ts";
@@ -27,7 +29,8 @@ type TimeLine = {
 };
 
 export type AlsoPlan = {
-  levels: readonly (TimeLine & { team: Team })[];
+  /** `label`: 'Freshman', and of another gender 'Girls Freshman' */
+  levels: readonly (TimeLine & { team: Team; label: string })[];
   /** null while the game's own time is not known yet */
   secondGame: TimeLine | null;
   repeat: { until: string | null; problem: string };
@@ -40,13 +43,17 @@ type Lists = { teams: readonly Team[]; games: readonly Game[] };
 
 /** Turns the ticks into games beside the one that is typed. */
 export function planAlsoAdd(ticks: AlsoTicks, game: GameFacts, { teams, games }: Lists): AlsoPlan {
-  const { teamId, timeTbd } = game;
+  const { teamId, timeTbd, eventName } = game;
+  const own = teams.find(({ id }) => id === teamId);
   const time = timeTbd || !isClockTime(game.time) ? null : game.time;
-  const levels = proposeLevels({ teamId, time }, teams, games).map(({ team, time: proposed }) => ({
+  const levels = proposeLevels({ teamId, time, eventName }, teams, games).map(({ team, time: proposed }) => ({
     team,
+    label: [team.gender !== own?.gender && genderLabel(team.gender), levelLabel(team.level)]
+      .filter(Boolean)
+      .join(" "),
     ...timeLine(ticks.levels.get(team.id), proposed, timeTbd),
   }));
-  const sport = teams.find(({ id }) => id === teamId)?.sport ?? "";
+  const sport = own?.sport ?? "";
   const proposed = time === null ? null : endsAbout(time, sport);
   const secondGame = timeTbd ? null : timeLine(ticks.secondGame?.time, proposed, timeTbd);
   const repeat = { until: ticks.repeatUntil, problem: untilProblem(game.date, ticks.repeatUntil) };
