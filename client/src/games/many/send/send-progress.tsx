@@ -1,12 +1,10 @@
-import { useCallback, useEffect, useState } from "react";
 import { Button } from "#client/components/ui/button.tsx";
 import { DialogActions, DialogBody } from "#client/components/ui/dialog/dialog.tsx";
-import { useDialogExit } from "#client/components/ui/dialog/dialog-exit.ts";
+import { useStopping } from "#client/components/ui/dialog/use-stopping.ts";
 import { ProgressBar } from "#client/components/ui/progress.tsx";
 import { counted } from "#client/lib/counted.ts";
-import { toast } from "#client/lib/toast.ts";
 import type { SchoolGames } from "./message-groups.ts";
-import { progressOf, type MessageCounts as Sent } from "./sending.ts";
+import { progressOf } from "./sending.ts";
 import { SentLine, UnaskedLine } from "./sent-line.tsx";
 import type { useSendRequests } from "./use-sending.ts";
 
@@ -22,7 +20,8 @@ type SendProgressProps = {
 export function SendProgress({ sending, note, withoutAddress, onClose }: SendProgressProps) {
   const progress = progressOf(sending.lines);
   const { total, sent, waiting, isSending } = progress;
-  const [stopping, stop] = useStopping(sending.stop, progress, onClose);
+  const rest = sent < total ? `${sent} of ${counted(total, "message")} sent` : "";
+  const [stopping, stop] = useStopping({ stopWork: sending.stop, isWorking: isSending, rest }, onClose);
   const isOver = !isSending && waiting === 0;
   return (
     <>
@@ -69,34 +68,4 @@ function outcome(sent: number, toLookAt: number): string {
   const done = `${counted(sent, "message")} sent.`;
   if (toLookAt === 0) return done;
   return `${done} ${counted(toLookAt, "school")} ${toLookAt === 1 ? "needs" : "need"} your attention.`;
-}
-
-/**
- * Closing the window asks nothing: it stops behind the messages that are on their way, and closes once they are
- * through.
- */
-function useStopping(stopSending: () => void, { isSending, sent, total }: Sent, onClose: () => void) {
-  const [stopping, setStopping] = useState(false);
-  const exit = useDialogExit();
-  const stop = useCallback(() => {
-    stopSending();
-    setStopping(true);
-  }, [stopSending]);
-
-  useEffect(() => {
-    if (!exit || !isSending) return;
-    exit.current = stop;
-    return () => {
-      exit.current = null;
-    };
-  }, [exit, isSending, stop]);
-
-  useEffect(() => {
-    if (!stopping || isSending) return;
-    if (sent < total)
-      toast({ title: "Stopped", description: `${sent} of ${counted(total, "message")} sent` });
-    onClose();
-  }, [stopping, isSending, sent, total, onClose]);
-
-  return [stopping, stop] as const;
 }

@@ -74,7 +74,7 @@ const messagesFor = (count: number): number => Math.ceil(count / MAX_ASKED_GAMES
 export const messageCount = (schools: readonly SchoolGames[]): number =>
   schools.reduce((sum, { games }) => sum + messagesFor(games.length), 0);
 
-export type MessageCounts = {
+type MessageCounts = {
   total: number;
   sent: number;
   /** messages that nobody has begun to send */
