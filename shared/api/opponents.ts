@@ -97,3 +97,6 @@ export type Opponent = {
   /** the school that it is, where that school works here, too, or claims to be it; null for none */
   partner: OpponentPartner | null;
 };
+
+/** POST /api/opponents/{id}/event */
+export type EventsMade = { message: string; games: number[] };

@@ -2,10 +2,10 @@ import type { Page } from "@playwright/test";
 import type { Game } from "#shared/api/games.ts";
 import type { Opponent } from "#shared/api/opponents.ts";
 import type { Team } from "#shared/api/teams.ts";
-import { changeAnswers } from "../kit/answers.ts";
+import { answerCalls, changeAnswers } from "../kit/answers.ts";
 import { expect, test } from "../kit/journey.ts";
 import { DIRECTOR, signInByCall } from "../kit/people.ts";
-import { expectSound, settle } from "../kit/soundness.ts";
+import { atRest, expectSound, settle } from "../kit/soundness.ts";
 
 /** As many opponents and teams as a school has, with everything that is known of each: many are in sight at once. */
 
@@ -91,5 +91,55 @@ for (const path of ["/opponents", "/teams"]) {
       expect((await page.evaluate(inSight)).emailHeight).toBeLessThanOrEqual(LINE);
       await expectSound(page, path);
     });
+  });
+}
+
+const LIKELY_EVENTS = [
+  "Billy Goat Invitational",
+  "Spring Banquet",
+  "Ohio High School Athletic Association Finals",
+];
+
+/** The first are events by their names, and the server keeps one of them. */
+async function openEvents(page: Page): Promise<void> {
+  await signInByCall(page, DIRECTOR);
+  await changeAnswers(page, "/api/opponents", (opponents: Opponent[]) =>
+    again(opponents, (_, index) => {
+      const schoolName = LIKELY_EVENTS[index];
+      return schoolName ? { schoolName, email: "", phone: "", gamesCount: 4 } : {};
+    }),
+  );
+  await answerCalls(page, "/api/opponents/*/event", {
+    status: 409,
+    json: { message: "This school was told of 2 games" },
+  });
+  await page.goto("/opponents");
+  await settle(page);
+}
+
+for (const size of [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+]) {
+  test(`opponents that look like events are reviewed at ${size.width} px`, async ({ page, announce }) => {
+    announce(/^409 POST \/api\/opponents/);
+    await page.setViewportSize(size);
+    await openEvents(page);
+    await expect(page.getByText("3 opponents look like events")).toBeVisible();
+    await expectSound(page, "the notice");
+    await page.getByRole("button", { name: "More: Spring Banquet" }).click();
+    await page.getByRole("menuitem", { name: "This is an event" }).click();
+    await expect(page.getByRole("alertdialog")).toBeVisible();
+    await atRest(page);
+    await expectSound(page, "the question");
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "Review" }).click();
+    await expect(page.getByRole("checkbox").first()).toBeVisible();
+    await atRest(page);
+    await expectSound(page, "the window");
+    await page.getByRole("button", { name: "Make 3 events" }).click();
+    await expect(page.getByRole("button", { name: "Done" })).toBeVisible();
+    await expect(page.locator("[role=dialog]:is(:focus, :focus-within)")).toBeVisible();
+    await expectSound(page, "the refusals");
   });
 }

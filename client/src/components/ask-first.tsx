@@ -9,6 +9,7 @@ type AskFirstProps = {
   children: ReactNode;
   confirmLabel: string;
   pendingLabel: string;
+  variant?: "primary";
   /** Does it and says how it went. The dialog closes afterwards. */
   act: () => Promise<void>;
   onClose: () => void;

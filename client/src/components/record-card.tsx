@@ -15,11 +15,13 @@ type RecordCardProps = {
   fact: string;
   onEdit: () => void;
   onDelete: () => void;
+  /** more acts, behind the others */
+  menu?: ReactNode;
   children: ReactNode;
 };
 
 /** A record by its name, low enough for many to be in sight. */
-export function RecordCard({ name, emoji, games, fact, onEdit, onDelete, children }: RecordCardProps) {
+export function RecordCard({ name, emoji, games, fact, onEdit, onDelete, menu, children }: RecordCardProps) {
   const nameId = useId();
   return (
     <Card className="w-full px-2.5 pt-1 pb-0.5">
@@ -55,6 +57,7 @@ export function RecordCard({ name, emoji, games, fact, onEdit, onDelete, childre
           >
             Delete
           </Button>
+          {menu}
         </div>
       </footer>
     </Card>

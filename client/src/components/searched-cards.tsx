@@ -58,7 +58,7 @@ function AllCards<Row extends { id: number }>({ rows, card }: CardsProps<Row>) {
   return (
     <CardGrid>
       {rows.map((row) => (
-        <li key={row.id} className="flex min-w-0">
+        <li key={row.id} id={`card-${row.id}`} className="flex min-w-0">
           {card(row)}
         </li>
       ))}

@@ -4,7 +4,8 @@ import { type Actor, actorOf } from "#server/http/actor.ts";
 import { createEndpoints } from "#server/http/endpoints.ts";
 import { pathId } from "#server/http/parse.ts";
 import { schoolOf, signedInSchool } from "#server/http/signed-in.ts";
-import { opponentInput } from "#shared/api/opponents.ts";
+import { type EventsMade, opponentInput } from "#shared/api/opponents.ts";
+import { eventsNow } from "#shared/domain/game/events-now.ts";
 import type { SchoolId } from "#shared/schema/schools.ts";
 import { makeEvent } from "./opponent-event.service.ts";
 import { prepareListOpponents } from "./opponents.queries.ts";
@@ -54,8 +55,8 @@ export function opponentRoutes(deps: Deps, removeOpponent: RemoveOpponent): Rout
     async (request, response) => {
       const id = pathId(request, "Opponent");
       const games = await makeEvent(deps, actorOf(request), signedInSchool(request), id);
-      const message = games.length === 1 ? "1 game is an event now" : `${games.length} games are events now`;
-      response.json({ message, games });
+      const made: EventsMade = { message: eventsNow(games.length), games };
+      response.json(made);
     },
   );
 

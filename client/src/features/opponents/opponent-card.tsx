@@ -14,6 +14,7 @@ import { linkInWords } from "#shared/domain/partners/partner-states.ts";
 import { addressLine } from "#shared/domain/school/address.ts";
 import { formatDate } from "#shared/domain/time/game-time.ts";
 import { dayOf } from "#shared/domain/time/zone-day.ts";
+import { OpponentMenu } from "./opponent-menu.tsx";
 
 type OpponentCardProps = {
   opponent: Opponent;
@@ -34,6 +35,7 @@ export function OpponentCard({ opponent, notSent, onSend, ...acts }: OpponentCar
         href: gamesHref({ opponent: String(opponent.id), period: "all" }),
       }}
       fact={`Last: ${lastPlayed(opponent, timezone)}`}
+      menu={isTbd(opponent) ? null : <OpponentMenu opponent={opponent} />}
       {...acts}
     >
       {isTbd(opponent) ? <NobodyYet /> : <Contact opponent={opponent} />}

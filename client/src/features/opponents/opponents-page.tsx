@@ -21,7 +21,9 @@ import { NextAfterOpponents } from "#client/records/next-step.tsx";
 import type { Game } from "#shared/api/games.ts";
 import type { Opponent } from "#shared/api/opponents.ts";
 import { DeleteOpponentDialog, toastHasGames } from "./delete-opponent-dialog.tsx";
+import { EventsNotice } from "./events-notice.tsx";
 import { OpponentList } from "./opponent-list.tsx";
+import { loadOpponentMenu } from "./opponent-menu.tsx";
 
 const [OpponentDialog, loadDialog] = preloadable(
   async () => (await import("#client/records/opponent/opponent-dialog.tsx")).OpponentDialog,
@@ -34,6 +36,7 @@ export function OpponentsPage() {
   const { data: opponents = NONE } = useOpponents();
 
   usePreload(loadDialog);
+  usePreload(loadOpponentMenu);
 
   const add = () => edit(null);
   useLinkedForm(add);
@@ -82,6 +85,7 @@ function Opponents({ onAdd, onEdit, onDelete }: OpponentActions & { onAdd: () =>
       {({ opponents }) =>
         opponents.length > 0 ? (
           <>
+            <EventsNotice opponents={opponents} />
             <OpponentList
               opponents={opponents}
               notSent={notSent}
