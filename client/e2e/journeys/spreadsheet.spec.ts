@@ -2,6 +2,7 @@ import { writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
+import { calendarText } from "#server/test/kit/schedule-host.ts";
 import type { Game } from "#shared/api/games.ts";
 import { teamName } from "#shared/domain/school/team-name.ts";
 import { dropFile } from "../kit/drop-file.ts";
@@ -109,6 +110,27 @@ test("a spreadsheet that is dropped on the place for a .csv file is read at a pr
   await page.keyboard.press("Enter");
   await expect(page.getByText("Nothing has been imported yet")).toBeVisible();
   await expect(page.getByLabel("Which sheet?")).toBeVisible();
+});
+
+test("a calendar that is dropped there is read on the school's clock", async ({ page, server }, {
+  project,
+}) => {
+  const file = join(tmpdir(), `season-${process.pid}-${project.name}.ics`);
+  const text = calendarText(
+    ["20300904T230000Z", "Girls Golf Varsity vs Alder High"],
+    ["20300911", "Girls Golf Varsity at Birch High"],
+  );
+  const zoned = "DTSTART;TZID=Central Standard Time:20300918T190000";
+  writeFileSync(file, text.replace("DTSTART:20300911", `${zoned}\r\nDESCRIPTION:By bus`));
+  await signInAtNewSchool(page, server, `dropped-calendar-${project.name}`);
+  await page.goto("/import-games");
+  await settle(page);
+  await dropFile(page, page.getByTestId("drop-zone"), file);
+  await expect(page.getByText("This is a calendar, not a CSV file.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Read it as a calendar" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await importIt(page);
+  expect(await listGames(page)).toEqual(["2030-09-04 19:00 Alder High", "2030-09-18 20:00 Birch High"]);
 });
 
 test("cells that are pasted with the title above them become games", async ({ page, server }, {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import ICAL from "ical.js";
 import Papa from "papaparse";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { tidy } from "#shared/import/cells.ts";
 import { calendarTable, isCalendar } from "./calendar-table.ts";
 
@@ -67,6 +67,18 @@ describe("the start of an event", () => {
     });
     expect(read(calendar(...event(line), ...event(line))).notices).toHaveLength(1);
   });
+});
+
+test("a calendar of more zones than there are is read in no time", () => {
+  const events = Array.from({ length: 5_000 }, (_, index) =>
+    event(`DTSTART;TZID=Zone ${index}:20260904T190000`),
+  );
+  const format = vi.spyOn(Intl, "DateTimeFormat");
+  const { rows } = read(calendar(...events.flat()));
+  expect(format.mock.calls.length).toBeLessThan(1_000);
+  format.mockRestore();
+  expect(rows).toHaveLength(5_000);
+  expect(new Set(rows.map(([date, time]) => `${date} ${time}`))).toEqual(new Set(["2026-09-04 7:00 PM"]));
 });
 
 describe("the texts of an event", () => {

@@ -24,6 +24,9 @@ const REPEATING = ["RRULE", "RDATE", "RECURRENCE-ID"];
 /** A name, its parameters, whose texts in quotation marks may hold a colon, and a value. */
 const PROPERTY = /^([\w-]+)((?:"[^"]*"|[^":])*):(.*)$/s;
 
+/** To look for a zone takes a while, and no calendar has so many. */
+const MOST_ZONES = 100;
+
 const FOLD = /(?:\r\n|\r|\n)[ \t]/g;
 const LINE_END = /\r\n|\r|\n/;
 const DATE_TIME = /^(\d{4})(\d\d)(\d\d)(?:T(\d\d)(\d\d)(\d\d)(Z?))?$/i;
@@ -92,10 +95,10 @@ const onClock = (local: LocalDateTime, from: string, to: string): LocalDateTime 
 function zoneFinder(timeZone: string, notices: Set<string>): (name: string) => string {
   const found = new Map<string, string>();
   return (name) => {
-    const zone = found.get(name) ?? knownZone(name);
+    const zone = found.get(name) ?? (found.size < MOST_ZONES ? knownZone(name) : null);
     if (!zone)
       notices.add(`${quoted(name)} is not a known time zone, so its times were taken as your school's`);
-    found.set(name, zone ?? timeZone);
+    if (found.size < MOST_ZONES) found.set(name, zone ?? timeZone);
     return zone ?? timeZone;
   };
 }
