@@ -37,7 +37,7 @@ export function RecordCard({ name, emoji, games, fact, onEdit, onDelete, menu, c
           <Games {...games} />
           <span>{fact}</span>
         </p>
-        <div className="-mr-1.5 flex gap-1">
+        <div className="-mr-1.5 flex flex-wrap gap-1">
           <Button
             variant="outline"
             size="sm"
