@@ -6,10 +6,7 @@ import type { PageName } from "#client/app/routes.ts";
  */
 export const FIRST_CALLS: Partial<Record<PageName, string[]>> = {
   landing: ["/api/user"],
-  dashboard: [
-    ...["/api/user", "/api/school", "/api/games", "/api/teams", "/api/opponents", "/api/blackouts"],
-    "/api/schedule-sources",
-  ],
+  dashboard: ["/api/user", "/api/school", "/api/games", "/api/teams", "/api/opponents", "/api/blackouts"],
   games: ["/api/user", "/api/school", "/api/games", "/api/teams", "/api/opponents", "/api/blackouts"],
   calendar: ["/api/user", "/api/school", "/api/games", "/api/teams", "/api/blackouts"],
   teams: ["/api/user", "/api/school", "/api/teams"],

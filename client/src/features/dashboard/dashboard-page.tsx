@@ -4,7 +4,6 @@ import { Loading, Skeleton } from "#client/components/ui/skeleton.tsx";
 import { useCurrentUser } from "#client/data/account/auth.api.ts";
 import { useOpponents } from "#client/data/opponents.api.ts";
 import { usePartnerRequests } from "#client/data/partners.api.ts";
-import { useScheduleSources } from "#client/data/schedule-sources.api.ts";
 import { useSchool } from "#client/data/school.api.ts";
 import { useTeams } from "#client/data/teams.api.ts";
 import { WithGames } from "#client/games/conflicts/with-games.tsx";
@@ -31,11 +30,11 @@ function Dashboard({ now }: { now: number }) {
   const { data: user } = useCurrentUser();
   const isNameless = user?.firstName === "" && user.lastName === "";
   const opponents = useOpponents();
-  const awaitsLines = useAwaitsLines(opponents.data);
+  const awaitsPartners = useAwaitsPartners(opponents.data);
   return (
     <WithGames queries={{ teams: useTeams(), opponents }} loading={<DashboardLoading />}>
       {({ school, ...loaded }) =>
-        awaitsLines ? (
+        awaitsPartners ? (
           <DashboardLoading />
         ) : (
           <Suspense fallback={<DashboardLoading />}>
@@ -47,19 +46,14 @@ function Dashboard({ now }: { now: number }) {
   );
 }
 
-/**
- * The lines about other schools and addresses stand above the panels: where there may be any, the page waits for them at
- * first.
- */
-function useAwaitsLines(opponents: readonly Opponent[] | undefined): boolean {
+/** The lines about other schools stand above the panels: where there may be any, the page waits for them at first. */
+function useAwaitsPartners(opponents: readonly Opponent[] | undefined): boolean {
   const [isShown, setShown] = useState(false);
   const states = new Set(opponents?.map(({ partner }) => partner?.state));
-  const sources = useScheduleSources();
-  const hasLines =
-    states.has("linked") || states.has("asked") || sources.data?.some(({ changes }) => changes > 0) === true;
+  const hasLines = states.has("linked") || states.has("asked");
   const requests = usePartnerRequests(states.has("linked"));
   const late = useLateNeeds(hasLines);
-  const awaits = !isShown && (requests.isLoading || sources.isLoading || (hasLines && late === null));
+  const awaits = !isShown && (requests.isLoading || (hasLines && late === null));
   if (opponents && !awaits && !isShown) setShown(true);
   return awaits;
 }
