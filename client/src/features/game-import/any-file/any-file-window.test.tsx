@@ -1,3 +1,5 @@
+// The page loads it on demand; here it is there from the beginning.
+import "./any-file-window.tsx";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { expectAccessibleMarkup } from "#client/test/axe.ts";

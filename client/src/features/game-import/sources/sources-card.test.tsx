@@ -7,6 +7,8 @@ import { sampleGame } from "#client/test/samples/sample-game.ts";
 import { type ApiCall, reply, type StubbedApi } from "#client/test/stub-api.ts";
 import { expectToast } from "#client/test/toasts.ts";
 import type { ScheduleSource, ScheduleSourceFile } from "#shared/api/schedule-sources.ts";
+// The card loads it on demand; here it is there from the beginning.
+import "./add-source-dialog.tsx";
 import { SourcesCard } from "./sources-card.tsx";
 
 const SOURCES = "/api/schedule-sources";
