@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { expectAccessibleMarkup } from "#client/test/axe.ts";
+import { openedDialog } from "#client/test/opened-dialog.ts";
 import { renderScreen } from "#client/test/render.tsx";
 import { sampleGame } from "#client/test/samples/sample-game.ts";
 import { sampleClaim, samplePartner } from "#client/test/samples/sample-partner.ts";
@@ -237,7 +238,7 @@ describe("teams that are not the school's yet", () => {
   test("open filled in at + New team", async () => {
     const { user } = open([of(1, TENNIS)]);
     await user.selectOptions(await screen.findByLabelText("Team"), "+ New team");
-    const dialog = within(await screen.findByRole("dialog", { name: "Add New Team" }));
+    const dialog = await openedDialog("Add New Team");
     expect(await dialog.findByLabelText("Sport")).toHaveDisplayValue("Tennis");
     expect(dialog.getByLabelText("Level")).toHaveDisplayValue("Jr. Varsity");
     expect(dialog.getByLabelText("Gender")).toHaveDisplayValue("Girls");

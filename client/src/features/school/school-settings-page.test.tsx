@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import { describe, expect, it, vi } from "vitest";
 import { Link } from "wouter";
 import { expectAccessibleMarkup } from "#client/test/axe.ts";
+import { openedDialog } from "#client/test/opened-dialog.ts";
 import { renderScreen } from "#client/test/render.tsx";
 import { NEVER_PUBLISHED } from "#client/test/samples/sample-publication.ts";
 import { type ApiCall, reply, type StubbedApi } from "#client/test/stub-api.ts";
@@ -446,7 +447,7 @@ describe("several sections", () => {
     const { user, asked } = await openAll({ "GET /api/blackouts": [], "POST /api/blackouts": days });
     await retype(user, "Mascot", "Herons");
     await user.click(button("Add"));
-    const dialog = within(await screen.findByRole("dialog"));
+    const dialog = await openedDialog();
     await user.type(dialog.getByLabelText("From"), "12/21/2026");
     await user.click(dialog.getByRole("button", { name: "Add" }));
     await waitFor(() => expect(asked()).toEqual(["/api/blackouts"]));

@@ -1,6 +1,7 @@
-import { screen, within } from "@testing-library/react";
+import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { openGames } from "#client/test/open-games.tsx";
+import { openedDialog } from "#client/test/opened-dialog.ts";
 import { sampleGame } from "#client/test/samples/sample-game.ts";
 import { setScreen } from "#client/test/screen-size.ts";
 
@@ -24,6 +25,6 @@ test.each(["wide", "narrow"] as const)(
 test("the window of a postponed game says it, too", async () => {
   setScreen("wide");
   openGames(off.slice(1), { path: "/games?period=all&edit=1" });
-  const dialog = within(await screen.findByRole("dialog", { name: "Edit Game" }));
+  const dialog = await openedDialog("Edit Game");
   expect(await dialog.findByText("Reason: Lightning")).toBeVisible();
 });

@@ -1,10 +1,9 @@
-// The page loads it on demand; here it is there from the beginning.
-import "./any-file-window.tsx";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { expectAccessibleMarkup } from "#client/test/axe.ts";
 import { fileQuestions, openImportPage } from "#client/test/import-page.tsx";
 import { inlineWorkers } from "#client/test/inline-worker.ts";
+import { openedDialog } from "#client/test/opened-dialog.ts";
 import type { ApiCall } from "#client/test/stub-api.ts";
 import { SAMPLE_WORKBOOKS, SEASON_CSV } from "#client/test/workbooks/sample-workbooks.ts";
 import { inlineRow, workbookFile } from "#client/test/workbooks/workbook-file.ts";
@@ -98,7 +97,7 @@ const asked = ({ calls }: Page) =>
 
 async function openWindow(page: Page) {
   await page.user.click(screen.getByRole("button", { name: OPENER }));
-  return within(await dialog());
+  return await openedDialog("Use a spreadsheet or paste cells");
 }
 
 async function choose(page: Page, file: File) {

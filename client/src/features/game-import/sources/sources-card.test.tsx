@@ -2,13 +2,12 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { expectAccessibleMarkup } from "#client/test/axe.ts";
 import { openImportPage } from "#client/test/import-page.tsx";
+import { openedDialog } from "#client/test/opened-dialog.ts";
 import { renderScreen } from "#client/test/render.tsx";
 import { sampleGame } from "#client/test/samples/sample-game.ts";
 import { type ApiCall, reply, type StubbedApi } from "#client/test/stub-api.ts";
 import { expectToast } from "#client/test/toasts.ts";
 import type { ScheduleSource, ScheduleSourceFile } from "#shared/api/schedule-sources.ts";
-// The card loads it on demand; here it is there from the beginning.
-import "./add-source-dialog.tsx";
 import { SourcesCard } from "./sources-card.tsx";
 
 const SOURCES = "/api/schedule-sources";
@@ -139,9 +138,9 @@ it("Delete asks first, and leaves the focus on the next one", async () => {
 describe("Add an Address…", () => {
   const add = async ({ user }: ReturnType<typeof open>, name: string, url: string) => {
     await user.click(await screen.findByRole("button", { name: "Add an Address…" }));
-    const dialog = within(await screen.findByRole("dialog", { name: "Add an Address" }));
-    if (name) await user.type(await dialog.findByLabelText("Name"), name);
-    if (url) await user.type(await dialog.findByLabelText("Address"), url);
+    const dialog = await openedDialog("Add an Address");
+    if (name) await user.type(dialog.getByLabelText("Name"), name);
+    if (url) await user.type(dialog.getByLabelText("Address"), url);
     await user.click(dialog.getByRole("button", { name: "Save" }));
     return dialog;
   };
