@@ -78,7 +78,10 @@ export function readImport(csv: string, options: ReadOptions): ReadFile {
   return { tables, columns, cellColumns: whole.columns, rows, warnings, shortYears, ...said };
 }
 
-type WholeFile = Pick<ReturnType<typeof completeFile>, "columns" | "width" | "rows" | "isTwentyFourHour">;
+type WholeFile = Pick<
+  ReturnType<typeof completeFile>,
+  "columns" | "width" | "rows" | "readers" | "isTwentyFourHour"
+>;
 
 function readRows(
   whole: WholeFile,
@@ -88,8 +91,8 @@ function readRows(
     isTwentyFourHour: isSaid,
   }: Pick<ReadOptions, "timeZone" | "schoolName" | "isTwentyFourHour">,
 ) {
-  const { columns, width } = whole;
-  const reader = createRowReader({ columns, width, timeZone, schoolName });
+  const { columns, width, readers } = whole;
+  const reader = createRowReader({ columns, width, timeZone, schoolName, readers });
   const isTwentyFourHour = isSaid || whole.isTwentyFourHour || whole.rows.some(reader.needsTwentyFourHours);
   const rows: ReadRow[] = [];
   let firstShort: string | null = null;

@@ -45,13 +45,13 @@ const VERSUS = /^(?:vs?\.|vs|versus)\s+/i;
 const MARKS_BEFORE = /^[*†‡\s]+/;
 const QUOTATION = /^[“”„](.*)[“”]$/;
 
+const UNMARKED = { text: "", isLiteral: false };
+
 /** 'Central' of 'Central', '@ Central', 'vs. Central', 'Central*'; 'TBD' of 'TBA'; nobody of 'BYE'. */
 export function readOpponent(cell: string): OpponentReading {
-  const marked = readCell(cell, plainSchool);
-  if (marked.isLiteral) {
-    const { text: name, isLiteral } = marked;
-    return { name, nameAway: name, isAway: false, isLiteral, warning: null, problem: null };
-  }
+  // Looking for the words of events takes time for each name, and few cells are marked.
+  const { text: name, isLiteral } = cell.startsWith("'") ? readCell(cell, plainSchool) : UNMARKED;
+  if (isLiteral) return { name, nameAway: name, isAway: false, isLiteral, warning: null, problem: null };
   const [plain, text] = [tidy(cell), plainName(cell)];
   const isFormula = [plain, text].some((part) => part.startsWith("=")) && lettersOf(plain) !== "";
   const isNobody = text === "" && plain !== "";

@@ -2,7 +2,7 @@ import type { PrivateFacts, WrittenFacts } from "#shared/domain/game/game-facts.
 import type { GameStatus } from "#shared/domain/game/game-status.ts";
 import type { ColumnMap } from "#shared/domain/game/import-columns.ts";
 import { formatDate, TBD } from "#shared/domain/time/game-time.ts";
-import { createCellReaders, type ImportedTeam } from "./cell-readers.ts";
+import type { CellReaders, ImportedTeam } from "./cell-readers.ts";
 import { quoted, readCell } from "./cells.ts";
 import { type CellDetails, readDetails, withDetails } from "./detail-cells.ts";
 import type { SideReading } from "./read-side.ts";
@@ -38,6 +38,7 @@ type RowReaderOptions = {
   width: number;
   timeZone: string;
   schoolName: string;
+  readers: CellReaders;
 };
 
 type RowReader = {
@@ -49,8 +50,7 @@ type RowReader = {
 };
 
 export function createRowReader(options: RowReaderOptions): RowReader {
-  const { columns, width, timeZone, schoolName } = options;
-  const readers = createCellReaders(timeZone);
+  const { columns, width, timeZone, schoolName, readers } = options;
 
   const rowCells = createRowCells(columns, width);
   const { cellOf, cellsOf, shortCellOf, losses, problemOf, remember } = rowCells;

@@ -6,7 +6,7 @@ import {
   IMPORT_FIELDS,
   type ImportField,
 } from "#shared/domain/game/import-columns.ts";
-import { createCellReaders, remember, unmarked } from "#shared/import/cell-readers.ts";
+import { type CellReaders, createCellReaders, remember, unmarked } from "#shared/import/cell-readers.ts";
 import { tidy } from "#shared/import/cells.ts";
 import { readDateWithoutYear } from "#shared/import/read-date.ts";
 import { isAfternoonOf24 } from "#shared/import/read-time.ts";
@@ -74,6 +74,8 @@ type Completed = {
   answers: FileAnswers;
   /** how many rows are games of other schools */
   otherSchools: number;
+  /** remember what was read of the cells so far */
+  readers: CellReaders;
 };
 
 /** An answer that is none of its question's. */
@@ -96,7 +98,8 @@ export function completeFile(file: File, answers: FileAnswers): Completed {
   const { tables, columns, width } = file;
   if (answered.size === 0 && !hasOwnColumns(columns)) {
     const rows = tables.flatMap((table) => table.rows);
-    return { rows, columns, width, isTwentyFourHour: false, answers: {}, otherSchools: 0 };
+    const readers = createCellReaders(file.school.timeZone);
+    return { rows, columns, width, isTwentyFourHour: false, answers: {}, otherSchools: 0, readers };
   }
   const { raised, complete } = answerInTurn(file, answers, { isAsked: (kind) => answered.has(kind) });
   const keys = raised.map(({ key }) => key).filter((key) => answers[key] !== undefined);
@@ -209,7 +212,7 @@ function answerInTurn(
     raised,
     complete: () => ({
       ...completed({ columns, width }, { entries, said, cell, answers }),
-      otherSchools,
+      ...{ otherSchools, readers },
     }),
   };
 }
@@ -225,7 +228,7 @@ type Answered = {
 function completed(
   { columns, width }: Pick<File, "columns" | "width">,
   { entries, said, cell, answers }: Answered,
-): Omit<Completed, "answers" | "otherSchools"> {
+): Omit<Completed, "answers" | "otherSchools" | "readers"> {
   const isTwentyFourHour = answers.clock === "24";
   const fields = IMPORT_FIELDS.filter((field) => said.has(field));
   if (fields.length === 0) return { rows: entries.map(({ row }) => row), columns, width, isTwentyFourHour };
