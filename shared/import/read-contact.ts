@@ -14,6 +14,8 @@ export type Contact = {
   address: string;
 };
 
+export const NO_CONTACT: Contact = { managerName: "", email: "", ccEmail: "", phone: "", address: "" };
+
 /**
  * The opponent's contact. A cell that is no name, address or number is left out with a warning: it must not cost the
  * game.

@@ -1,7 +1,7 @@
 import { TBD } from "#shared/domain/time/game-time.ts";
 import type { CellReaders } from "./cell-readers.ts";
 import { quoted } from "./cells.ts";
-import type { Contact } from "./read-contact.ts";
+import { type Contact, NO_CONTACT } from "./read-contact.ts";
 import { readName } from "./read-name.ts";
 import { type Reading, reasonsOf, right, wrong } from "./reading.ts";
 import type { CsvRow } from "./records.ts";
@@ -14,8 +14,6 @@ export type ImportedOpponent = Contact & {
   /** marked as a name in the file, so it is a school's, whatever its words mean */
   isSchool: boolean;
 };
-
-const NO_CONTACT: Contact = { managerName: "", email: "", ccEmail: "", phone: "", address: "" };
 
 /** Reads the opponent of a row's game, and their contact. */
 export function createOpponentReader({ cellOf, cellsOf }: RowCells, readers: CellReaders) {

@@ -47,7 +47,8 @@ export async function withReadFile<Result>(
   lastId += 1;
   const id = lastId;
   return await inTurn(async () => {
-    const answered = answers && (await answeredAt(deps, school, input));
+    const answered =
+      answers && (await answeredAt(deps, school, input, await listTeamParts(deps.db, school.id)));
     const { timezone: timeZone, name: schoolName } = school;
     try {
       return await work(
@@ -89,11 +90,11 @@ export async function askAboutSchoolFile(
   releaseSlot();
   return await inTurn(async () => {
     const now = deps.now().getTime();
-    const [answered, layouts, rows] = await Promise.all([
-      answeredAt(deps, school, input),
+    const [layouts, rows] = await Promise.all([
       listLayouts(deps.db, school.id),
       listSchoolRows(deps.db, school.id, { first: now, last: LAST_START }),
     ]);
+    const answered = await answeredAt(deps, school, input, rows.teams);
     const { timezone: timeZone, name: schoolName } = school;
     const { csvData, columns, tables } = input;
     const options = { timeZone, schoolName, columns, tables, answered };
@@ -109,8 +110,9 @@ async function answeredAt(
   { db, now }: Pick<Deps, "db" | "now">,
   { id, timezone }: SignedInSchool,
   { answers = {}, fileName = "" }: Partial<FileQuestionsInput>,
+  teams: AnsweredFile["teams"],
 ): Promise<AnsweredFile> {
-  const [teams, venues] = await Promise.all([listTeamParts(db, id), countHomeVenues(db, id)]);
+  const venues = await countHomeVenues(db, id);
   const today = dayOf(now(), timezone);
   return { answers, fileName, teams, venues: venues.map(({ name }) => name), today };
 }

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { questionKind } from "#shared/domain/game/file-questions.ts";
 import { headerKey } from "#shared/import/headers.ts";
 import type { FileAnswers } from "#shared/import/questions/question.ts";
 import type { Remembered } from "#shared/import/read-import.ts";
@@ -24,7 +25,7 @@ export function layoutsToRemember(said: FileLayout): FileLayout[] {
   const ofSchool: Record<string, string> = {};
   const ofLayout: Record<string, string> = {};
   for (const [key, answer] of Object.entries(said.answers)) {
-    const kind = key.split(":")[0] ?? "";
+    const kind = questionKind(key);
     if (ABOUT_THE_SCHOOL.includes(kind)) ofSchool[key] = answer;
     else if (!ABOUT_ONE_FILE.includes(kind)) ofLayout[key] = answer;
   }

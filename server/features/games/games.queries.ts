@@ -6,6 +6,7 @@ import { partnerColumn } from "#server/features/games/partner/game-partners.quer
 import type { Game, GameInput } from "#shared/api/games.ts";
 import { type PrivateFacts, WRITTEN, type WrittenFacts } from "#shared/domain/game/game-facts.ts";
 import { type GameStatus, LIVE_LINK_STATUSES } from "#shared/domain/game/game-status.ts";
+import { isTbd } from "#shared/domain/game/tbd-opponent.ts";
 import type { KeptPartner } from "#shared/domain/partners/partner.ts";
 import type { OpponentAnswer } from "#shared/domain/requests/opponent-answer.ts";
 import { TBD } from "#shared/domain/time/game-time.ts";
@@ -257,13 +258,14 @@ export async function findSides(db: Db, schoolId: SchoolId, teamId: number, oppo
 
 /** The opponent that stands where there is none, or nobody knows it yet; it is made where the school has none. */
 export async function findOrInsertTbd(db: Db, schoolId: SchoolId): Promise<number> {
-  const find = () =>
-    db
-      .select({ id: opponents.id })
+  const find = async () => {
+    const named = await db
+      .select({ id: opponents.id, schoolName: opponents.schoolName })
       .from(opponents)
-      .where(and(eq(opponents.schoolId, schoolId), sql`upper(btrim(${opponents.schoolName})) = ${TBD}`))
-      .orderBy(opponents.id)
-      .limit(1);
+      .where(eq(opponents.schoolId, schoolId))
+      .orderBy(opponents.id);
+    return named.find(isTbd);
+  };
   const insert = () =>
     db
       .insert(opponents)
@@ -271,7 +273,7 @@ export async function findOrInsertTbd(db: Db, schoolId: SchoolId): Promise<numbe
       .onConflictDoNothing()
       .returning({ id: opponents.id });
   // Somebody else may make it between the two.
-  const tbd = (await find())[0] ?? (await insert())[0] ?? (await find())[0];
+  const tbd = (await find()) ?? (await insert())[0] ?? (await find());
   if (!tbd) throw new Error("the opponent TBD was not returned");
   return tbd.id;
 }

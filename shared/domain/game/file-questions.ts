@@ -52,3 +52,12 @@ export const QUESTION_OF: Readonly<Partial<Record<ImportField, string>>> = {
   time: "blank-times",
   homeAway: "side",
 };
+
+/** The first part of a question's key: 'sport' of 'sport:BB'. */
+export const questionKind = (key: string): string => key.split(":")[0] ?? "";
+
+/** The answers that questions have, to be sent: a usual one holds without being sent. */
+export const answersTo = (questions: readonly FileQuestion[]): Record<string, string> =>
+  Object.fromEntries(
+    questions.flatMap(({ key, value, from }) => (value === null || from === "usual" ? [] : [[key, value]])),
+  );

@@ -1,4 +1,4 @@
-import type { FileQuestion } from "#shared/domain/game/file-questions.ts";
+import { type FileQuestion, questionKind } from "#shared/domain/game/file-questions.ts";
 import {
   type ColumnMap,
   FILE_ONLY_FIELDS,
@@ -94,7 +94,7 @@ export class WrongAnswer extends Error {
  * @throws WrongAnswer
  */
 export function completeFile(file: File, answers: FileAnswers): Completed {
-  const answered = new Set(Object.keys(answers).map(kindOf));
+  const answered = new Set(Object.keys(answers).map(questionKind));
   const { tables, columns, width } = file;
   if (answered.size === 0 && !hasOwnColumns(columns)) {
     const rows = tables.flatMap((table) => table.rows);
@@ -117,7 +117,7 @@ export function questionsAbout(file: File, answers: FileAnswers, remembered: Fil
     remembered,
     assume: ({ assumed }) => assumed?.value,
   });
-  const order = ({ key }: Raised) => SHOWN_ORDER.indexOf(kindOf(key));
+  const order = ({ key }: Raised) => SHOWN_ORDER.indexOf(questionKind(key));
   const questions = raised
     .sort((one, other) => order(one) - order(other))
     .map(
@@ -262,9 +262,6 @@ const hasOwnColumns = (columns: ColumnMap) => FILE_ONLY_FIELDS.some((field) => c
 function note(said: Set<ImportField>, facts: Facts): void {
   for (const field of Object.keys(facts) as ImportField[]) said.add(field);
 }
-
-/** 'sport' of 'sport:BB' */
-const kindOf = (key: string) => key.split(":")[0] ?? "";
 
 function examplesOf({ found, example }: Raised): string[] {
   const examples = new Set<string>();

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { answersTo } from "#shared/domain/game/file-questions.ts";
 import { teamName } from "#shared/domain/school/team-name.ts";
 import { formatDate, timeOrTbd } from "#shared/domain/time/game-time.ts";
 import { toLocal } from "#shared/domain/time/zone-time.ts";
@@ -20,8 +21,7 @@ const optionsOf = ({ answers = {}, schoolName = "Osprey High School" }: Given) =
 /** As the screen imports it. */
 function read(csv: string, given: Given = {}) {
   const { columns, questions } = askAboutFile(csv, optionsOf(given));
-  const assumed = questions.flatMap(({ key, value }) => (value === null ? [] : [[key, value] as const]));
-  const answers = { ...Object.fromEntries(assumed), ...given.answers };
+  const answers = { ...answersTo(questions), ...given.answers };
   const { rows, warnings } = readImport(csv, { ...optionsOf({ ...given, answers }), columns });
   const games = rows.flatMap((row) => {
     if (row.outcome !== "game") return row.outcome === "error" ? row.reason : [];

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { answersTo } from "#shared/domain/game/file-questions.ts";
 import { teamName } from "#shared/domain/school/team-name.ts";
 import { formatDate, timeOrTbd } from "#shared/domain/time/game-time.ts";
 import { toLocal } from "#shared/domain/time/zone-time.ts";
@@ -33,8 +34,7 @@ const question = (csv: string, key: string, given: Given = {}) =>
 /** As the screen sends it: the columns of the questions, and what is proposed where nobody says anything else. */
 function games(csv: string, given: Given = {}): string[] {
   const { columns, questions } = ask(csv, given);
-  const assumed = questions.flatMap(({ key, value }) => (value === null ? [] : [[key, value] as const]));
-  const answers = { ...Object.fromEntries(assumed), ...given.answers };
+  const answers = { ...answersTo(questions), ...given.answers };
   const { rows } = readImport(csv, { ...optionsOf({ ...given, answers }), columns });
   return rows.map((row) => {
     if (row.outcome !== "game") return row.outcome === "error" ? row.reason : row.outcome;

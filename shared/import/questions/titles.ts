@@ -21,8 +21,9 @@ export type Title = {
 
 const STATUS = /^(?:(cancell?ed)|postponed)\s*[:–—-]\s*/i;
 const TIME_TBD = /\s*\((?:time )?tb[da]\)$/i;
-const VERSUS = /(?:^|\s)(?:vs\.?|versus|v\.?)\s+/;
-const ANY_VERSUS = new RegExp(VERSUS.source.replace("|v\\.?", "|v\\."), "i");
+const VERSUS = /(?:^|\s)(?:vs\.?|versus|v\.)\s+/i;
+/** A capital V is the varsity. */
+const BARE_V = /(?:^|\s)v\s+/;
 const AT = /(?:^|\s)(?:@\s*|at\s+)/i;
 const BEFORE_A_TEAM = /\s*(?:\s[-–—|]\s|[(:,|])\s*/g;
 /** The one school that begins with a sport. */
@@ -107,7 +108,7 @@ export function createTitleReader(school: SchoolOfFile) {
       status: status ? (status[1] ? ("Canceled" as const) : ("Postponed" as const)) : ("" as const),
       timeTbd: text !== withTime,
     };
-    const versus = ANY_VERSUS.exec(text) ?? VERSUS.exec(text);
+    const versus = VERSUS.exec(text) ?? BARE_V.exec(text);
     const sign = versus ?? AT.exec(text);
     const { eventName, about } = splitEvent(text.slice(0, sign?.index ?? text.length));
     const first = splitTeam(about, "at both ends");

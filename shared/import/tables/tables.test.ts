@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { TablePlace } from "#shared/domain/game/file-questions.ts";
+import { answersTo } from "#shared/domain/game/file-questions.ts";
 import { teamName } from "#shared/domain/school/team-name.ts";
 import { formatDate, timeOrTbd } from "#shared/domain/time/game-time.ts";
 import { toLocal } from "#shared/domain/time/zone-time.ts";
@@ -27,8 +28,7 @@ const asked = (csv: string, given: Given = {}) =>
 /** As the screen imports them: the tables as the questions found them, with what is proposed or answered. */
 function games(csv: string, given: Given = {}): string[] {
   const { tables, questions } = ask(csv, given);
-  const assumed = questions.flatMap(({ key, value }) => (value === null ? [] : [[key, value] as const]));
-  const answers = { ...Object.fromEntries(assumed), ...given.answers };
+  const answers = { ...answersTo(questions), ...given.answers };
   const { rows } = readImport(csv, { ...optionsOf({ ...given, answers }), tables });
   return rows.map((row) => {
     if (row.outcome !== "game") return row.outcome === "error" ? row.reason : row.outcome;

@@ -1,5 +1,5 @@
 import { quoted } from "#shared/import/cells.ts";
-import type { Contact } from "#shared/import/read-contact.ts";
+import { type Contact, NO_CONTACT } from "#shared/import/read-contact.ts";
 import type { ImportedGame } from "#shared/import/read-row.ts";
 
 export type KnownOpponent = Contact & {
@@ -16,7 +16,6 @@ type Opponent = ImportedGame["opponent"];
 type Page = { schoolName: string; now: Contact; filled: Contact; stored: KnownOpponent | null };
 
 const FIELDS = ["managerName", "email", "ccEmail", "phone", "address"] as const;
-const NOTHING: Contact = { managerName: "", email: "", ccEmail: "", phone: "", address: "" };
 
 /**
  * Collects the opponents' contacts from the rows of a file. Blank fields are filled by the first row that says them;
@@ -33,8 +32,8 @@ export function createContactBook(knownBy: (key: string) => KnownOpponent | unde
     const stored = knownBy(key) ?? null;
     const page = pages.get(stored?.id ?? key) ?? {
       schoolName,
-      now: { ...(stored ?? NOTHING) },
-      filled: { ...NOTHING },
+      now: { ...(stored ?? NO_CONTACT) },
+      filled: { ...NO_CONTACT },
       stored,
     };
     pages.set(stored?.id ?? key, page);

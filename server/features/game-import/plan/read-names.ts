@@ -3,6 +3,7 @@ import { MAX_EVENT_LENGTH } from "#shared/domain/game/game-facts.ts";
 import { isTbd } from "#shared/domain/game/tbd-opponent.ts";
 import { TBD } from "#shared/domain/time/game-time.ts";
 import { quoted } from "#shared/import/cells.ts";
+import { NO_CONTACT } from "#shared/import/read-contact.ts";
 import { type ReadEvent, readEvent } from "#shared/import/read-event.ts";
 import { opponentKey } from "#shared/import/read-opponent.ts";
 import type { ImportedGame, ReadRow } from "#shared/import/read-row.ts";
@@ -11,8 +12,7 @@ import type { KnownGames } from "./known-games.ts";
 /** The venue of an event that somebody else hosts, while nobody has said it. */
 const SOMEWHERE = "To be announced";
 
-const NOBODY = { managerName: "", email: "", ccEmail: "", phone: "", address: "" };
-const TBD_OPPONENT = { ...NOBODY, schoolName: TBD, key: opponentKey(TBD), isSchool: false };
+const TBD_OPPONENT = { ...NO_CONTACT, schoolName: TBD, key: opponentKey(TBD), isSchool: false };
 
 /**
  * Reads names of a file's Opponent column that are no school's: events, banquets and several schools, as the words say or
@@ -34,6 +34,7 @@ export function readNames(
   const names = new Map<string, NameOfFile>();
 
   function readingOf({ opponent, team: { sport } }: ImportedGame): ReadEvent {
+    if (opponent.email !== "") return readEvent(opponent.schoolName, { hasEmail: () => true });
     const key = `${opponent.schoolName}\n${sport}`;
     const reading = readings.get(key) ?? readEvent(opponent.schoolName, { sport, ...circumstances });
     readings.set(key, reading);
@@ -45,7 +46,7 @@ export function readNames(
     const { opponent } = row.game;
     const isSaid = opponent.isSchool || known.answered.has(opponent.key) || known.renamed.has(opponent.key);
     if (isSaid || isTbd(opponent)) return row;
-    const reading: ReadEvent = opponent.email === "" ? readingOf(row.game) : ofSchool(opponent.schoolName);
+    const reading = readingOf(row.game);
     const answer = known.readAs.get(opponent.key);
     const readAs = answer ?? reading.readAs;
     if (answer !== undefined || readAs !== "school") {
@@ -67,13 +68,6 @@ export function readNames(
 
   return { rows: rows.map(asChosen), names: [...names.values()] };
 }
-
-const ofSchool = (name: string): ReadEvent => ({
-  readAs: "school",
-  schools: [name],
-  eventName: "",
-  kind: "",
-});
 
 const severalSchools = (name: string): string =>
   `${quoted(name)} names several schools; write a row for each of them`;

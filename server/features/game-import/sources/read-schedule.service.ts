@@ -6,7 +6,7 @@ import { AppError } from "#server/http/errors.ts";
 import type { SignedInSchool } from "#server/http/signed-in.ts";
 import { fetchBytes, TooLarge } from "#server/outgoing/fetch-bytes.ts";
 import { RefusedTarget } from "#server/outgoing/open-socket.ts";
-import type { FileQuestions } from "#shared/domain/game/file-questions.ts";
+import { answersTo, type FileQuestions } from "#shared/domain/game/file-questions.ts";
 import { MEBIBYTE } from "#shared/domain/text/bytes.ts";
 import { isCalendar } from "#shared/import/calendar/calendar-table.ts";
 import { CsvError } from "#shared/import/csv-error.ts";
@@ -103,7 +103,7 @@ async function countChanges(
     throw error;
   });
   if (asked.tables.every((table) => table.columns.date === undefined)) throw noSchedule();
-  const input = { ...file, tables: asked.tables, answers: answersTo(asked) };
+  const input = { ...file, tables: asked.tables, answers: answersTo(asked.questions) };
   return await compareSchedule(deps, school, input).then(
     ({ moved, added, gone }) => moved.length + added.length + gone.length,
     (error: unknown) => {
@@ -114,9 +114,6 @@ async function countChanges(
 }
 
 const openQuestions = ({ questions }: FileQuestions) => questions.filter(({ value }) => value === null);
-
-const answersTo = ({ questions }: FileQuestions): Record<string, string> =>
-  Object.fromEntries(questions.flatMap(({ key, value }) => (value === null ? [] : [[key, value]])));
 
 const isRefusal = (error: unknown) => error instanceof AppError && error.status < 500;
 

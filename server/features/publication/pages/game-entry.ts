@@ -29,15 +29,19 @@ type Say = (text: string) => Html;
 
 function timeOrScore(game: PublicGame, say: Say): Html {
   if (game.state !== "played" || !game.score) return html`<p class="time">${say(timeOrTbd(game))}</p>`;
-  const [result, another] = game.results;
-  return html`<p class="time ${(!another && result) || ""}">${scoreText(game)}</p>`;
+  return html`<p class="time ${onlyResult(game) ?? ""}">${scoreText(game)}</p>`;
 }
 
 const LETTERS = { won: "W", lost: "L", tied: "T" };
 
+/** Against several schools a day has no color. */
+const onlyResult = ({ results: [result, another] }: PublicGame) => (another ? undefined : result);
+
 /** 'W 24-17'; as it was typed where it cannot be read. */
-function scoreText({ score, results: [result, another] }: PublicGame): string {
-  return result && !another ? `${LETTERS[result]} ${score.trim().replace(/^[WLT][\s,:]*/i, "")}` : score;
+function scoreText(game: PublicGame): string {
+  const { score } = game;
+  const result = onlyResult(game);
+  return result ? `${LETTERS[result]} ${score.trim().replace(/^[WLT][\s,:]*/i, "")}` : score;
 }
 
 function names(game: PublicGame, ofTeam: boolean, say: Say): Html {

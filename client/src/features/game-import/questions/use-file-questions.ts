@@ -3,7 +3,13 @@ import { useState } from "react";
 import { READING_A_FILE } from "#client/features/game-import/game-import.api.ts";
 import type { ImportFile } from "#client/features/game-import/import-file.ts";
 import { ApiError, apiRequest } from "#client/lib/api.ts";
-import { type FileQuestion, type FileQuestions, QUESTION_OF } from "#shared/domain/game/file-questions.ts";
+import {
+  answersTo,
+  type FileQuestion,
+  type FileQuestions,
+  QUESTION_OF,
+  questionKind,
+} from "#shared/domain/game/file-questions.ts";
 import { type ColumnMap, FILE_COLUMNS, type ImportField } from "#shared/domain/game/import-columns.ts";
 import { missingColumns } from "#shared/import/map-columns.ts";
 
@@ -82,11 +88,7 @@ export function useFileQuestions(file: ImportFile) {
     choices: {
       tables: mapped ? tables.map((table) => ({ ...table, columns: mapped.columns })) : tables,
       isMapped: call.data?.isByHeader === false,
-      answers: Object.fromEntries(
-        questions.flatMap(({ key, value, from }) =>
-          value === null || from === "usual" ? [] : [[key, value]],
-        ),
-      ),
+      answers: answersTo(questions),
     },
     choose: (chosen: ColumnMap) => setMapped({ guess, columns: chosen }),
     answer: ({ key, value: before, from }: FileQuestion, value: string) => {
@@ -102,4 +104,4 @@ const asBefore = ({ source }: ImportFile): Record<string, Answer> =>
   );
 
 /** Each of several tables may have its own question: 'team:Football JV'. */
-const covers = (key: string, field: ImportField) => QUESTION_OF[field] === key.split(":")[0];
+const covers = (key: string, field: ImportField) => QUESTION_OF[field] === questionKind(key);
