@@ -108,6 +108,15 @@ describe("a name that is no school's", () => {
     expect(body).toMatchObject({ names: [], newOpponents: ["City Cup", "Winter Classic"], errors: [] });
   });
 
+  test("is what a conflict calls it", async () => {
+    const { post } = await staff();
+    const csvData = file(day(2, "Billy Goat Invitational"), day(2, "City Cup"));
+    const { body } = await post({ csvData }, "/preview").expect(200);
+    expect(body.conflicts.map(({ message }: { message: string }) => message)).toEqual([
+      expect.stringContaining("Golf Varsity has Billy Goat Invitational on 09/02/2030"),
+    ]);
+  });
+
   test("is paired by it in a revised schedule", async () => {
     const { post } = await staff();
     await post({ csvData: file(day(2, "Billy Goat Invitational"), day(3, "City Cup")) }).expect(200);

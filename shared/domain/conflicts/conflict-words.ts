@@ -1,6 +1,6 @@
 import { minutesToMilliseconds } from "date-fns/minutesToMilliseconds";
 import type { WrittenFacts } from "#shared/domain/game/game-facts.ts";
-import { isEvent, teamVsOpponent } from "#shared/domain/game/opponent-words.ts";
+import { playsOrHas, teamVsOpponent } from "#shared/domain/game/opponent-words.ts";
 import type { Gender } from "#shared/domain/school/genders.ts";
 import { gameMinutes } from "#shared/domain/school/sport-minutes.ts";
 import { teamName } from "#shared/domain/school/team-name.ts";
@@ -37,17 +37,13 @@ export function conflictWords(kind: ConflictKind, { other, ...scene }: ConflictS
 }
 
 const WORDS: Record<Exclude<ConflictKind, "blackout">, (meeting: Meeting) => string> = {
-  team: ({ other }) => `${teamName(other.team)} ${plays(other)} at the same time (${timeOrTbd(other)})`,
+  team: ({ other }) => `${teamName(other.team)} ${playsOrHas(other)} at the same time (${timeOrTbd(other)})`,
   venue: (meeting) =>
     `${meeting.other.venue} is taken by ${teamVsOpponent(meeting.other)} ${takenFor(meeting)}`,
   coach: ({ other, coachName }) => `${coachCalled(coachName)} is at ${teamVsOpponent(other)} then`,
-  "double-entry": ({ other }) => `Also ${plays(other)} on ${formatMonthDay(other.date)}. Entered twice?`,
-  "same-day": ({ other }) => `${plays(other, "Has", "Plays")} on the same day, ${timeOrTbd(other)}`,
+  "double-entry": ({ other }) => `Also ${playsOrHas(other)} on ${formatMonthDay(other.date)}. Entered twice?`,
+  "same-day": ({ other }) => `${playsOrHas(other, ["Has", "Plays"])} on the same day, ${timeOrTbd(other)}`,
 };
-
-/** 'plays Riverside', 'has Fall Classic' */
-const plays = (game: MetGame, ofEvent = "has", ofGame = "plays"): string =>
-  isEvent(game) ? `${ofEvent} ${game.eventName}` : `${ofGame} ${game.opponent.schoolName}`;
 
 /** A place that is taken already becomes free at some time; one that is still free is taken from some time on. */
 function takenFor({ start, other, timeZone }: Meeting): string {

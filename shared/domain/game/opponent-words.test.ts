@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { againstInFull, isEvent, opponentWords, teamVsOpponent } from "./opponent-words.ts";
+import { againstInFull, isEvent, opponentWords, playsOrHas, teamVsOpponent } from "./opponent-words.ts";
 
 const team = { sport: "football", level: "varsity", gender: "" } as const;
 const game = (schoolName: string, eventName = "", isHome = true, site: "" | "neutral" = "") => ({
@@ -18,5 +18,11 @@ test.each([
 ])("%j", (of, event, words, inFull, name) => {
   expect([isEvent(of), opponentWords(of), againstInFull(of), teamVsOpponent(of)]).toEqual([
     ...[event, words, inFull, name],
+  ]);
+});
+
+test("a team plays a school, and has an event", () => {
+  expect([playsOrHas(game("Alder", "Cup")), playsOrHas(game("TBD", "Cup"), ["Has", "Plays"])]).toEqual([
+    ...["plays Alder", "Has Cup"],
   ]);
 });

@@ -24,3 +24,7 @@ export function againstInFull(game: Meeting): string {
 export const teamVsOpponent = (
   game: Meeting & { team: { sport: string; level: string; gender: Gender } },
 ): string => `${teamName(game.team)}${isEvent(game) ? "," : ""} ${againstInFull(game)}`;
+
+/** 'plays Riverside', 'has Metro Invitational' */
+export const playsOrHas = (game: Meeting, [has, plays] = ["has", "plays"]): string =>
+  isEvent(game) ? `${has} ${game.eventName}` : `${plays} ${game.opponent.schoolName}`;

@@ -1,6 +1,7 @@
 import type { Blackout } from "#shared/domain/conflicts/blackouts.ts";
 import { type ConflictGame, isAtHome } from "#shared/domain/conflicts/conflict-game.ts";
 import { type ConflictKind, conflictGroups } from "#shared/domain/conflicts/conflicts.ts";
+import { playsOrHas } from "#shared/domain/game/opponent-words.ts";
 import { teamName } from "#shared/domain/school/team-name.ts";
 import { formatDate, formatTime, TBD } from "#shared/domain/time/game-time.ts";
 import { dayOf } from "#shared/domain/time/zone-day.ts";
@@ -74,13 +75,21 @@ export function newEntry(
 
 /** The game as a message names it. */
 export function named({ team, opponentName, game }: Entry, timeZone: string): NamedGame {
-  return { team, opponentName, timeTbd: game.timeTbd, ...toLocal(game.start, timeZone) };
+  const { eventName, timeTbd } = game;
+  return {
+    team,
+    opponent: { schoolName: opponentName },
+    eventName,
+    timeTbd,
+    ...toLocal(game.start, timeZone),
+  };
 }
 
 /** A game as a message names it. */
 type NamedGame = {
   team: TeamParts;
-  opponentName: string;
+  opponent: { schoolName: string };
+  eventName: string;
   date: string;
   time: string;
   timeTbd: boolean;
@@ -111,7 +120,8 @@ export function sameGameWarning(other: NamedGame): string {
   return `possibly the same game twice, once without its time: ${gameInWords(other)} (already scheduled)`;
 }
 
-function gameInWords({ team, opponentName, date, time, timeTbd }: NamedGame): string {
+function gameInWords(game: NamedGame): string {
+  const { team, date, time, timeTbd } = game;
   const when = timeTbd ? "with its time TBD" : `at ${formatTime(time)}`;
-  return `${teamName(team)} plays ${opponentName} on ${formatDate(date)} ${when}`;
+  return `${teamName(team)} ${playsOrHas(game)} on ${formatDate(date)} ${when}`;
 }
