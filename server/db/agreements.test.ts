@@ -30,6 +30,7 @@ test("what an earlier version kept in the game's row becomes its agreements, one
   const { rows } = await client.query("select * from agreements order by game_id, opponent_id");
   const agreement = (gameId: number, opponentId: number, given: object) => ({
     ...{ school_id: 1, game_id: gameId, opponent_id: opponentId, learned: null, failure: null },
+    ...{ listed: false, state: "not-asked", state_at: null, message: null },
     ...{ asked_at: null, reminders: 0, reminded_at: null, reminder_failed_at: null, remind: true },
     ...given,
   });

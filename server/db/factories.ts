@@ -115,9 +115,9 @@ export async function makeRequests(
   await db
     .insert(requestLinks)
     .values(made.map(({ tokenHash, requestId }) => ({ tokenHash, schoolId, requestId })));
-  const asked = made.flatMap(({ requestId, gameIds }) =>
+  const asked = made.flatMap(({ requestId, opponentId, gameIds }) =>
     gameIds.map((gameId, index) => ({
-      ...{ schoolId, gameId, requestId, key: index + 1 },
+      ...{ schoolId, gameId, requestId, opponentId, key: index + 1 },
       state: "living" as const,
     })),
   );

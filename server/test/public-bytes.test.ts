@@ -137,7 +137,19 @@ describe("what everybody can read", () => {
     expect(Object.keys(body).sort()).toEqual(["games", "school", "timezone", "updatedAt"]);
     expect(Object.keys(body.games[0]).sort()).toEqual(
       [
-        ...["team", "opponent", "start", "date", "time", "timeTbd", "side", "venue", "kind", "eventName"],
+        ...[
+          "team",
+          "opponent",
+          "schools",
+          "start",
+          "date",
+          "time",
+          "timeTbd",
+          "side",
+          "venue",
+          "kind",
+          "eventName",
+        ],
         ...["status", "score", "was", "address"],
       ].sort(),
     );

@@ -13,6 +13,7 @@ import { HISTORY_ACTIONS } from "#shared/domain/game/game-history.ts";
 import { GAME_KINDS, GAME_SITES } from "#shared/domain/game/game-kinds.ts";
 import { GAME_STATUSES } from "#shared/domain/game/game-status.ts";
 import { IMPORT_KINDS } from "#shared/domain/game/import-kinds.ts";
+import { SCHOOL_STATES } from "#shared/domain/game/meet.ts";
 import { LINK_KINDS } from "#shared/domain/partners/link-kinds.ts";
 import { PARTNER_STATES } from "#shared/domain/partners/partner-states.ts";
 import { PARTIES } from "#shared/domain/requests/proposal.ts";
@@ -75,6 +76,7 @@ async function admittedValues(): Promise<Record<string, string[]>> {
 test("the database admits exactly the values of the domain's lists, and has no list of its own", async () => {
   expect(await admittedValues()).toEqual({
     accepted_conflicts_kind_check: [...CONFLICT_KINDS],
+    agreements_state_check: [...SCHOOL_STATES],
     backups_status_check: [...BACKUP_STATUSES],
     feeds_kind_check: [...FEED_KINDS],
     game_history_action_check: [...HISTORY_ACTIONS],

@@ -39,8 +39,8 @@ function addressOf(endpoint: TabledRoute, at: WholeSchool, last?: number | strin
   return endpoint.path.replace(/:\w+/g, () => String(ids.shift()));
 }
 
-/** 'games' for gameIds, and for gamesId, which is an id in a list of games. */
-const kindOf = (field: string) => `${field.replace(/s?Ids?$/, "")}s`;
+/** 'games' for gameIds, and for gamesId, which is an id in a list of games; 'opponents' for otherOpponentIds. */
+const kindOf = (field: string) => `${field.replace(/s?Ids?$/, "").replace("otherOpponent", "opponent")}s`;
 
 type Ids = (field: string) => number | string;
 const of =

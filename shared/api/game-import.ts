@@ -198,6 +198,8 @@ export type ImportResult = {
   skippedRows: number;
   /** in the database already, or earlier in the file */
   duplicateGames: number;
+  /** those of them that joined the meet of an earlier row */
+  joinedRows: number;
   createdGames: number;
   createdTeams: number;
   createdOpponents: number;

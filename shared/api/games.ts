@@ -10,8 +10,9 @@ import {
 import type { GameChange, HistoryAction } from "#shared/domain/game/game-history.ts";
 import { GAME_KINDS, GAME_SITES } from "#shared/domain/game/game-kinds.ts";
 import { GAME_STATUSES, type GameStatus, hasScore } from "#shared/domain/game/game-status.ts";
+import { MAX_OTHER_SCHOOLS, type SchoolState } from "#shared/domain/game/meet.ts";
 import { SCORE_MAX_LENGTH } from "#shared/domain/game/score.ts";
-import type { GamePartner } from "#shared/domain/partners/partner.ts";
+import type { GamePartner, GamePartnerState } from "#shared/domain/partners/partner.ts";
 import type { AnswerFields } from "#shared/domain/requests/opponent-answer.ts";
 import type { ComparedSnapshot } from "#shared/domain/requests/opponent-snapshot.ts";
 import type { Waiting } from "#shared/domain/requests/waiting.ts";
@@ -89,12 +90,22 @@ const details = {
 } satisfies { [Name in keyof GameDetails]: z.ZodType<GameDetails[Name] | undefined> };
 
 const NO_OPPONENT = "Opponent is required";
+export const EACH_ONCE = "Choose each school once";
+
+/** The schools of a meet besides its opponent. */
+export const otherOpponentIds = keepIfAbsent(
+  z
+    .array(reference("Choose schools", UNKNOWN_OPPONENT), { error: "otherOpponentIds must be a list" })
+    .max(MAX_OTHER_SCHOOLS, `Choose at most ${MAX_OTHER_SCHOOLS} other schools`)
+    .refine((ids) => new Set(ids).size === ids.length, EACH_ONCE),
+);
 
 const gameFields = z.object(
   {
     teamId: reference("Team is required", UNKNOWN_TEAM),
     /** may be left out of an event, and where it stays as it is */
     opponentId: reference(NO_OPPONENT, UNKNOWN_OPPONENT).optional(),
+    otherOpponentIds,
     date: gameDate,
     /** may be left out where nobody knows it yet */
     time: gameTime.optional(),
@@ -126,9 +137,15 @@ type GivenTime = Pick<Fields, "date" | "time" | "timeTbd">;
 const hasTime = ({ time, timeTbd }: GivenTime) => time !== undefined || timeTbd === true;
 const NO_TIME = reportedOn("time", "Time is required");
 
-const hasOpponent = ({ opponentId, eventName }: Pick<Fields, "opponentId" | "eventName">) =>
-  opponentId !== undefined || (eventName ?? "") !== "";
+type GivenSchools = Pick<Fields, "opponentId" | "otherOpponentIds" | "eventName">;
+
+const hasOpponent = ({ opponentId, otherOpponentIds = [], eventName = "" }: GivenSchools) =>
+  opponentId !== undefined || eventName !== "" || otherOpponentIds.length > 0;
 const MISSING_OPPONENT = reportedOn("opponentId", NO_OPPONENT);
+
+const namesEachOnce = ({ opponentId, otherOpponentIds = [] }: GivenSchools) =>
+  opponentId === undefined || !otherOpponentIds.includes(opponentId);
+const REPEATED_SCHOOL = { message: EACH_ONCE, path: ["otherOpponentIds"] };
 
 const isWithinDays = ({ date, time = TBD_TIME }: GivenTime) => !isBeyondLastDay({ date, time });
 const PAST_LAST_DAY = { message: AFTER_LAST_DAY, path: ["date"] };
@@ -146,20 +163,26 @@ const normalizeTimeAndScore = <Given extends Fields>(game: Given) => ({
 /** POST /api/games */
 export const gameInput = gameFields
   .refine(hasOpponent, MISSING_OPPONENT)
+  .refine(namesEachOnce, REPEATED_SCHOOL)
   .refine(hasTime, NO_TIME)
   .refine(isWithinDays, PAST_LAST_DAY)
   .transform((game) => normalizeTimeAndScore(game));
 type WholeInput = z.output<typeof gameInput>;
-export type GameInput = Omit<WholeInput, keyof GameDetails> & Partial<GameDetails>;
+/** Absent details and schools take their usual value in a new game, and stay as they are in an edited one. */
+export type GameInput = LeavesOut<WholeInput>;
+type LeavesOut<Whole> = Omit<Whole, keyof GameDetails | "otherOpponentIds"> &
+  Partial<GameDetails> & { otherOpponentIds?: number[] | undefined };
 
 /** One of POST /api/games/batch: whatever status and score come with it, it is scheduled. */
 export const scheduledGameInput = gameFields
   .omit({ status: true, score: true, updatedAt: true })
   .refine(hasOpponent, MISSING_OPPONENT)
+  .refine(namesEachOnce, REPEATED_SCHOOL)
   .refine(hasTime, NO_TIME)
   .refine(isWithinDays, PAST_LAST_DAY)
   .transform((game) => normalizeTime(game));
 export type ScheduledGameInput = z.output<typeof scheduledGameInput>;
+export type BatchGame = LeavesOut<ScheduledGameInput>;
 
 /** PUT /api/games/{id} */
 export const gameEditInput = gameFields
@@ -169,15 +192,41 @@ export const gameEditInput = gameFields
     /** mails the opponent what has changed since their snapshot */
     notify: notifyInput.nullish().transform((value) => value ?? undefined),
   })
+  .refine(namesEachOnce, REPEATED_SCHOOL)
   .refine(hasTime, NO_TIME)
   .refine(isWithinDays, PAST_LAST_DAY)
   .transform((game) => normalizeTimeAndScore(game));
+
+/** A school of a meet, besides the team's own. */
+export type MeetSchool = {
+  opponentId: number;
+  schoolName: string;
+  email: string;
+  phone: string;
+  state: SchoolState;
+  /** what it wrote with its answer; null for nothing */
+  message: string | null;
+  /** since when it is in that state, ISO 8601; null while nobody asked it */
+  since: string | null;
+  /** it has learned of the meet, be it out of date by now */
+  known: boolean;
+  /** it believes something of the meet that is no longer so */
+  notTold: boolean;
+  /** why it could not be asked; null where nothing failed */
+  problem: string | null;
+  /** of its own game, where it works here, too, and keeps one; null otherwise */
+  partner: GamePartnerState | null;
+};
 
 export type Game = GameFacts &
   PrivateFacts &
   AnswerFields & {
     id: number;
     schoolId: number;
+    /** the schools of a meet besides `opponentId` */
+    otherOpponentIds: number[];
+    /** of a meet every school but TBD, the opponent included, by name; [] of any other game */
+    schools: MeetSchool[];
     datetimeUtc: string;
     /** ET, CT, MT, MST, PT, AKT, HST */
     timezoneCode: string;

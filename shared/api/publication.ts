@@ -59,6 +59,8 @@ export type PublicScheduleJson = {
     /** 'Girls Basketball Varsity' */
     team: string;
     opponent: string;
+    /** the names of a meet's schools */
+    schools: string[];
     /** ISO 8601; noon of the day where the time is not known */
     start: string;
     /** yyyy-MM-dd and HH:mm:ss, on the school's clock */

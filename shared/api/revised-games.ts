@@ -53,6 +53,7 @@ export type ComparedFact =
   | "date"
   | "time"
   | "opponent"
+  | "schools"
   | "venue"
   | "homeAway"
   | "site"

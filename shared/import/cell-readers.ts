@@ -6,6 +6,7 @@ import { readSide } from "./read-side.ts";
 import { type NamedTeam, readTeam, type TeamParts, teamKey } from "./read-team.ts";
 import { readTime } from "./read-time.ts";
 import { right } from "./reading.ts";
+import { readSchoolList } from "./school-list.ts";
 
 /** `own`: the key under which the school may already have the team, and the warning for when it does not */
 export type ImportedTeam = TeamParts & { key: string; own: { key: string; warning: string } | null };
@@ -20,6 +21,7 @@ export function createCellReaders(timeZone: string) {
     side: remember((cell) => readSide(unmarked(cell))),
     opponent: remember(readOpponent),
     opponentKey: remember(opponentKey),
+    schools: remember(readSchoolList),
     team: remember((column, team = "", gender = "", level = "", sport = "") => {
       const reading = readTeam({ team, gender, level, sport }, column === "Sport" ? "Sport" : "Team");
       return reading.ok ? right(withKeys(reading.value)) : reading;

@@ -176,6 +176,7 @@ describe("the opponent TBD", () => {
     expect(game.opponent).toEqual({
       schoolName: "TBD",
       key: "tbd",
+      lines: "",
       isSchool: false,
       managerName: "",
       email: "",

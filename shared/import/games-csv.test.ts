@@ -8,6 +8,7 @@ import { TIME_ZONES } from "#shared/domain/time/time-zones.ts";
 import { toInstant, toLocal } from "#shared/domain/time/zone-time.ts";
 import { type ExportedGame, gamesCsv } from "./games-csv.ts";
 import { readImport } from "./read-import.ts";
+import { opponentKey } from "./read-opponent.ts";
 
 /** Stored texts have no blanks at their ends. */
 const text = fc
@@ -87,6 +88,7 @@ const facts = fc.record({
     ),
   }),
   opponent: name,
+  others: fc.oneof({ weight: 4, arbitrary: fc.constant([]) }, fc.array(name, { maxLength: 4 })),
   venue: name,
   isHome: fc.boolean(),
   // A file cannot send anything: such a game comes back as scheduled.
@@ -119,12 +121,26 @@ function stored(game: Facts, timeZone: string): { start: number; game: ExportedG
   };
   const score = hasScore(game.status) ? game.score : null;
   const { team, venue, isHome, status, details } = game;
+  const schools = schoolsOf(game);
   return [
     {
       start: start.instant.getTime(),
-      game: { ...toLocal(start.instant, timeZone), ...details, team, opponent, venue, isHome, status, score },
+      game: {
+        ...toLocal(start.instant, timeZone),
+        ...{ ...details, team, opponent, schools, venue, isHome, status, score },
+      },
     },
   ];
+}
+
+/** Every school of a meet once, and not TBD; none of any other game. */
+function schoolsOf({ opponent, others }: Pick<Facts, "opponent" | "others">): { schoolName: string }[] {
+  const isSchool = (name: string) => name.toUpperCase() !== TBD;
+  const byKey = new Map(
+    [...others, opponent].filter(isSchool).map((schoolName) => [opponentKey(schoolName), { schoolName }]),
+  );
+  const schools = [...byKey.values()];
+  return schools.some(({ schoolName }) => schoolName !== opponent) ? schools : [];
 }
 
 test("any list of games survives export and import unchanged, in every zone", () => {
@@ -135,7 +151,7 @@ test("any list of games survives export and import unchanged, in every zone", ()
       const { rows, warnings } = readImport(csv, { timeZone, schoolName: "Osprey High" });
       expect(warnings).toEqual([]);
       expect(rows.map(({ row, cells: _, ...rest }) => rest)).toEqual(
-        games.map(({ start, game: { date: _, time: __, team, opponent, ...game } }) => ({
+        games.map(({ start, game: { date: _, time: __, team, opponent, schools, ...game } }) => ({
           outcome: "game",
           warnings: [],
           game: {
@@ -143,7 +159,10 @@ test("any list of games survives export and import unchanged, in every zone", ()
             start,
             namesVenue: true,
             team: { ...team, key: expect.any(String), own: null },
-            opponent: { ...opponent, key: expect.any(String), isSchool: expect.any(Boolean) },
+            opponent: { ...opponent, key: expect.any(String), lines: "", isSchool: expect.any(Boolean) },
+            others: schools
+              .filter(({ schoolName }) => schoolName !== opponent.schoolName)
+              .map(({ schoolName }) => expect.objectContaining({ schoolName, email: "" })),
           },
         })),
       );
@@ -167,6 +186,7 @@ test("an exported file begins with a mark, so that spreadsheets take it for UTF-
       },
       venue: "@home",
       isHome: true,
+      schools: [{ schoolName: "Salem" }, { schoolName: "A; B" }, { schoolName: "=1+1" }],
       status: "completed",
       score: "-1",
       ...ORDINARY_FACTS,
@@ -177,6 +197,7 @@ test("an exported file begins with a mark, so that spreadsheets take it for UTF-
       time: TBD_TIME,
       team: { gender: "girls", sport: "track", level: "varsity" },
       opponent: { schoolName: "TBD", managerName: "", email: "", phone: "", address: "" },
+      schools: [],
       venue: "State Park",
       isHome: true,
       status: "scheduled",
@@ -191,8 +212,8 @@ test("an exported file begins with a mark, so that spreadsheets take it for UTF-
     },
   ]);
   expect(csv).toBe(
-    "\uFEFFDate,Time,Team,H/A,Opponent,Venue,Gender,Level,Sport,Status,Score,Opponent Email,Opponent Phone,Opponent Contact,Opponent Address,Site,Type,Event,Departure,Dismissal,Notes\r\n" +
-      "09/04/2026,7:00 PM,Girls Track & Field Varsity,Home,'=1+1,'@home,Girls,Varsity,Track & Field,Completed,'-1,a@example.org,(555) 010-0142,'+A,'+1 Main Street,,,,,,\r\n" +
-      '09/05/2026,TBD,Girls Track & Field Varsity,Home,TBD,State Park,Girls,Varsity,Track & Field,Scheduled,,,,,,Neutral,Non-league,\'+ Invitational,9:05 AM,1:30 PM,"Two buses\nLunch at noon"\r\n',
+    "\uFEFFDate,Time,Team,H/A,Opponent,Venue,Gender,Level,Sport,Status,Score,Opponent Email,Opponent Phone,Opponent Contact,Opponent Address,Site,Type,Event,Departure,Dismissal,Notes,Schools\r\n" +
+      `09/04/2026,7:00 PM,Girls Track & Field Varsity,Home,'=1+1,'@home,Girls,Varsity,Track & Field,Completed,'-1,a@example.org,(555) 010-0142,'+A,'+1 Main Street,,,,,,,"Salem; ""A; B""; =1+1"\r\n` +
+      '09/05/2026,TBD,Girls Track & Field Varsity,Home,TBD,State Park,Girls,Varsity,Track & Field,Scheduled,,,,,,Neutral,Non-league,\'+ Invitational,9:05 AM,1:30 PM,"Two buses\nLunch at noon",\r\n',
   );
 });

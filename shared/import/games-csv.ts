@@ -14,6 +14,7 @@ import { writeDetails } from "./detail-cells.ts";
 import { plainSchool } from "./read-opponent.ts";
 import { plainTeam } from "./read-team.ts";
 import { plainVenue } from "./row-place.ts";
+import { writeSchoolList } from "./school-list.ts";
 import { plainLevel } from "./team-words.ts";
 
 /** The facts that the export writes; a row of GET /api/games has all of them. */
@@ -23,6 +24,8 @@ export type ExportedGame = Pick<GameSummary, "team" | "date" | "time"> &
     status: GameStatus;
     score: string | null;
     opponent: { schoolName: string; managerName: string; email: string; phone: string; address: string };
+    /** of a meet */
+    schools: readonly { schoolName: string }[];
   };
 
 /** Without this mark spreadsheets read UTF-8 as the old encoding of their machine. */
@@ -44,7 +47,7 @@ export function csvFile(header: readonly string[], rows: readonly (readonly stri
   return `${BYTE_ORDER_MARK}${Papa.unparse([header, ...rows], { newline: "\r\n" })}\r\n`;
 }
 
-function gameCells({ team, opponent, ...game }: ExportedGame): Record<ImportField, string> {
+function gameCells({ team, opponent, schools, ...game }: ExportedGame): Record<ImportField, string> {
   return {
     date: formatDate(game.date),
     time: game.timeTbd ? TBD : timeCell(game.time),
@@ -63,6 +66,7 @@ function gameCells({ team, opponent, ...game }: ExportedGame): Record<ImportFiel
     opponentAddress: writeCell(opponent.address, tidyLines),
     site: game.site === "neutral" ? sideName(game.isHome, game.site) : "",
     ...writeDetails(game),
+    schools: writeSchoolList(schools.map(({ schoolName }) => schoolName)),
   };
 }
 

@@ -12,11 +12,15 @@ export const MAX_BLANK_ROWS = 50_000;
 /** The longest fact of a game has 200 characters. */
 export const MAX_CELL_LENGTH = 1_000;
 
+/** The list of a meet's schools is the longest cell. */
+export const MAX_LIST_LENGTH = 15_000;
+
 const counted = (count: number) => count.toLocaleString("en-US");
 
 /** The size of a file, as a person reads it. */
 export const FILE_LIMITS = `${formatLimit(MAX_FILE_BYTES)} and ${counted(MAX_ROWS)} rows`;
-export const CELL_LIMIT = `${counted(MAX_CELL_LENGTH)} characters`;
+export const inCharacters = (limit: number): string => `${counted(limit)} characters`;
+export const CELL_LIMIT = inCharacters(MAX_CELL_LENGTH);
 
 const SPLIT = "Split it into smaller files and import them one after the other.";
 

@@ -92,9 +92,11 @@ const isMisspelled = (word: string): boolean =>
 
 const AGAINST = /^(.+?)\s*\(\s*vs?\.?\s+(.+?)\s*\)$/i;
 const AT = /^(.+?)\s+(?:at|@)\s+(.+)$/i;
-const WITH_SCHOOLS = /^([^:]+):\s*(\S.*)$/;
-const LISTED = /\s*[,;\n]\s*/;
+const WITH_SCHOOLS = /^([^:]+):\s*(\S.*)$/s;
+/** The last of a list may have its 'and' behind the comma. */
+const LISTED = /\s*(?:[;\n]|,(?:\s*(?:and\b|&))?)\s*/i;
 const JOINED = /\s*(?:\/|&|\band\b)\s*/i;
+const LAST_OF_LIST = /\s+(?:&|and)\s+/i;
 
 /**
  * Reads a name as it stands in the Opponent column: 'Billy Goat Invitational', 'Spring Banquet', 'Salem, Canfield',
@@ -103,16 +105,12 @@ const JOINED = /\s*(?:\/|&|\band\b)\s*/i;
 export function readEvent(cell: string, given: Circumstances = {}): ReadEvent {
   const name = tidy(cell);
   const isKnown = given.isKnown ?? (() => false);
-  if (given.hasEmail?.(name)) return school(name);
+  if (given.hasEmail?.(name)) return ofSchools([name]);
 
   const [, occasion, opponent] = AGAINST.exec(name) ?? [];
   if (occasion && opponent) return ofOccasion(occasion, [opponent]);
-  const [, title, listed] = WITH_SCHOOLS.exec(name) ?? [];
-  if (title && listed && natureOf(title, given) === "event")
-    return ofOccasion(
-      title,
-      listed.split(LISTED).flatMap((part) => part.split(JOINED)),
-    );
+  const titled = takeTitle(cell, given);
+  if (titled) return ofOccasion(titled.title, splitAtAll(titled.listed));
   const [, event, host] = AT.exec(name) ?? [];
   if (event && host && natureOf(event, given) === "event" && natureOf(host, given) === "school") {
     const isSchool = isKnown(host) || SCRIMMAGE.test(plain(event)) || ENDS_AS_A_SCHOOL.test(plain(host));
@@ -123,23 +121,47 @@ export function readEvent(cell: string, given: Circumstances = {}): ReadEvent {
   if (nature !== "school")
     return { readAs: nature, schools: [], eventName: name, kind: nature === "other" ? "other" : "" };
   // A name that an opponent has is one school, whatever is in it.
-  if (given.isOpponent?.(name)) return school(name);
-  const parts = cell.split(LISTED).map(tidy).filter(Boolean);
-  if (parts.length > 1 && parts.filter(isKnown).length * 2 >= parts.length) return several(parts);
-  const joined = name.split(JOINED).filter(Boolean);
-  if (joined.length > 1 && joined.every(isKnown)) return several(joined);
-  return school(name);
+  if (given.isOpponent?.(name)) return ofSchools([name]);
+  const parts = partsOf(cell.split(LISTED)).flatMap((part, index) =>
+    index > 0 ? endOfList(part, isKnown) : part,
+  );
+  if (parts.length > 1 && parts.filter(isKnown).length * 2 >= parts.length) return ofSchools(parts);
+  const joined = partsOf(name.split(JOINED));
+  return ofSchools(joined.length > 1 && joined.every(isKnown) ? joined : [name]);
 }
 
-const school = (name: string): ReadEvent => ({ readAs: "school", schools: [name], eventName: "", kind: "" });
+/** Takes a name apart at every sign that may stand between schools: somebody says that it names several. */
+export function readSeveral(cell: string, given: Circumstances = {}): ReadEvent {
+  const titled = takeTitle(cell, given);
+  return titled ? ofOccasion(titled.title, splitAtAll(titled.listed)) : ofSchools(splitAtAll(cell));
+}
 
-const several = (schools: string[]): ReadEvent => ({ readAs: "several", schools, eventName: "", kind: "" });
+/** 'Tri-Meet' before the schools of 'Tri-Meet: Salem & Canfield' */
+function takeTitle(cell: string, given: Circumstances): { title: string; listed: string } | null {
+  const [, title, listed] = WITH_SCHOOLS.exec(cell) ?? [];
+  return title && listed && natureOf(title, given) === "event" ? { title: tidy(title), listed } : null;
+}
+
+const partsOf = (parts: readonly string[]): string[] => parts.map(tidy).filter(Boolean);
+
+const splitAtAll = (text: string): string[] =>
+  partsOf(text.split(LISTED).flatMap((part) => part.split(JOINED)));
+
+/** The last two of 'Salem, Canfield and Struthers', as far as one of them is known. */
+function endOfList(part: string, isKnown: (name: string) => boolean): string[] {
+  const both = partsOf(part.split(LAST_OF_LIST));
+  return !isKnown(part) && both.some(isKnown) ? both : [part];
+}
+
+const ofSchools = (schools: string[]): ReadEvent => ({
+  ...{ readAs: schools.length > 1 ? "several" : "school", schools },
+  ...{ eventName: "", kind: "" },
+});
 
 /** A scrimmage is a type of game, any other occasion an event's name. */
-function ofOccasion(occasion: string, given: readonly string[]): ReadEvent {
-  const schools = given.map(tidy).filter(Boolean);
+function ofOccasion(occasion: string, schools: string[]): ReadEvent {
   const named = SCRIMMAGE.test(plain(occasion))
     ? { eventName: "", kind: "scrimmage" as const }
     : { eventName: occasion, kind: "" as const };
-  return { readAs: schools.length > 1 ? "several" : "school", schools, ...named };
+  return { ...ofSchools(schools), ...named };
 }

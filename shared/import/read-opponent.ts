@@ -11,6 +11,8 @@ type OpponentReading = {
   name: string;
   nameAway: string;
   isAway: boolean;
+  /** the name with the line breaks of its cell, which may part several schools; '' without any */
+  lines: string;
   /** marked to be taken as it is */
   isLiteral: boolean;
   warning: string | null;
@@ -51,7 +53,7 @@ const UNMARKED = { text: "", isLiteral: false };
 export function readOpponent(cell: string): OpponentReading {
   // Looking for the words of events takes time for each name, and few cells are marked.
   const { text: name, isLiteral } = cell.startsWith("'") ? readCell(cell, plainSchool) : UNMARKED;
-  if (isLiteral) return { name, nameAway: name, isAway: false, isLiteral, warning: null, problem: null };
+  if (isLiteral) return { ...{ name, nameAway: name }, ...AS_IT_IS };
   const [plain, text] = [tidy(cell), plainName(cell)];
   const isFormula = [plain, text].some((part) => part.startsWith("=")) && lettersOf(plain) !== "";
   const isNobody = text === "" && plain !== "";
@@ -59,10 +61,18 @@ export function readOpponent(cell: string): OpponentReading {
     name: text === "" || text === TBD ? text : nameWithout(SURELY_AT, plain),
     nameAway: text,
     isAway: SURELY_AT.test(plain),
+    lines: linesOf(cell),
     isLiteral: false,
     warning: isNobody ? `${quoted(cell)} is no opponent, so the row was skipped` : null,
     problem: isFormula ? `${quoted(cell)} is a formula, not a team` : null,
   };
+}
+
+const AS_IT_IS = { isAway: false, lines: "", isLiteral: true, warning: null, problem: null };
+
+function linesOf(cell: string): string {
+  const text = cell.trim();
+  return text.includes("\n") ? text.split("\n").map(plainName).join("\n") : "";
 }
 
 /** A name that can only be a school's: what the export may write without a mark. */

@@ -11,16 +11,16 @@ import { isAfternoonOf24, settleTime } from "./read-time.ts";
 import { type Reading, reasonsOf, right, wrong } from "./reading.ts";
 import type { CsvRow } from "./records.ts";
 import { createRowCells } from "./row-cells.ts";
-import { createOpponentReader, type ImportedOpponent } from "./row-opponent.ts";
+import { createOpponentReader, type Opposition } from "./row-opponent.ts";
 import { createPlaceReader, type PlaceOfRow } from "./row-place.ts";
 import { createStartReader, type Start } from "./row-start.ts";
 
 export type ImportedGame = WrittenFacts &
   PrivateFacts &
   Start &
-  PlaceOfRow & {
+  PlaceOfRow &
+  Opposition & {
     team: ImportedTeam;
-    opponent: ImportedOpponent;
     status: GameStatus;
     score: string | null;
   };
@@ -28,6 +28,8 @@ export type ImportedGame = WrittenFacts &
 /** A row as it was read. An error lists everything that is wrong with the row. */
 export type ReadRow = { row: number; cells: readonly string[]; warnings: readonly string[] } & (
   | { outcome: "game"; game: ImportedGame }
+  /** its schools went to the meet of an earlier row */
+  | { outcome: "joined"; game: ImportedGame }
   | { outcome: "skipped" }
   | { outcome: "error"; reason: string }
 );
@@ -55,7 +57,7 @@ export function createRowReader(options: RowReaderOptions): RowReader {
   const rowCells = createRowCells(columns, width);
   const { cellOf, cellsOf, shortCellOf, losses, problemOf, remember } = rowCells;
   const { timeOf, startOf } = createStartReader(rowCells, readers, timeZone);
-  const opponentOf = createOpponentReader(rowCells, readers);
+  const oppositionOf = createOpponentReader(rowCells, readers);
   const placeOf = createPlaceReader(rowCells, schoolName);
 
   function sideOf(row: CsvRow): Reading<SideReading> {
@@ -82,8 +84,8 @@ export function createRowReader(options: RowReaderOptions): RowReader {
       : readers.team("Team", ...cellsOf(row, "team", "gender", "level", "sport")),
   );
   const opponents = {
-    atHome: remember("opponent", (row) => opponentOf(row, true)),
-    elsewhere: remember("opponent", (row) => opponentOf(row, false)),
+    atHome: remember("opponent", (row) => oppositionOf(row, true)),
+    elsewhere: remember("opponent", (row) => oppositionOf(row, false)),
   };
   const placeOfSide = remember("place", (row) => {
     const side = readers.side(cellOf(row, "homeAway"));
@@ -103,7 +105,8 @@ export function createRowReader(options: RowReaderOptions): RowReader {
     const problem = problemOf(row);
     if (problem) return { row: number, cells, outcome: "error", reason: problem, warnings: [] };
     const named = readers.opponent(cellOf(row, "opponent"));
-    if (named.name === "" && !named.problem)
+    const isNobody = named.name === "" && !named.problem;
+    if (isNobody && (named.warning || readers.schools(cellOf(row, "schools")).length === 0))
       return { row: number, cells, outcome: "skipped", warnings: named.warning ? [named.warning] : [] };
 
     const clock = isTwentyFourHour ? clocks.twentyFour : clocks.twelve;
@@ -124,7 +127,8 @@ export function createRowReader(options: RowReaderOptions): RowReader {
     // Fact by fact: spreading the parts takes longer than reading them.
     const game = withDetails(details.value, {
       team: team.value,
-      opponent: opponent.value,
+      opponent: opponent.value.opponent,
+      others: opponent.value.others,
       start: start.value.start,
       timeTbd: start.value.timeTbd,
       isHome: side.value.isHome,

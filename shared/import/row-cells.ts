@@ -6,7 +6,7 @@ import {
   type ImportField,
 } from "#shared/domain/game/import-columns.ts";
 import { rememberCells } from "./cell-readers.ts";
-import { CELL_LIMIT, MAX_CELL_LENGTH } from "./limits.ts";
+import { CELL_LIMIT, inCharacters, MAX_CELL_LENGTH, MAX_LIST_LENGTH } from "./limits.ts";
 import type { CsvRow } from "./records.ts";
 
 /**
@@ -36,6 +36,7 @@ const PART_OF = {
   opponentPhone: "opponent",
   opponentContact: "opponent",
   opponentAddress: "opponent",
+  schools: "opponent",
   status: "status",
   score: "status",
 } as const satisfies Record<ImportField, Part>;
@@ -48,6 +49,8 @@ export type FieldOf<Name extends Part> = {
 /** A game is worth importing without these, and not without the others. */
 const isSpared = (field: ImportField) => field === "site" || PART_OF[field] === "details";
 const NEEDED_FIELDS = IMPORT_FIELDS.filter((field) => !isSpared(field));
+
+const longest = (field: ImportField) => (field === "schools" ? MAX_LIST_LENGTH : MAX_CELL_LENGTH);
 
 /** @param width how many cells the header has */
 export function createRowCells(columns: ColumnMap, width: number) {
@@ -84,9 +87,9 @@ export function createRowCells(columns: ColumnMap, width: number) {
 
 /** Asked before any cell is read, since reading takes time for every character. */
 function problemOfLength(cellOf: (field: ImportField) => string): string | null {
-  const tooLong = NEEDED_FIELDS.find((field) => cellOf(field).length > MAX_CELL_LENGTH);
+  const tooLong = NEEDED_FIELDS.find((field) => cellOf(field).length > longest(field));
   if (!tooLong) return null;
-  return `the ${columnLabel(tooLong)} is longer than ${CELL_LIMIT}; shorten it and import the row again`;
+  return `the ${columnLabel(tooLong)} is longer than ${inCharacters(longest(tooLong))}; shorten it and import the row again`;
 }
 
 const TOO_MANY_CELLS =

@@ -78,6 +78,22 @@ const isMark = (word: string) => word.length === 1 || /\p{N}/u.test(word) || DIR
 /** A school's name without case, accents, blanks, signs and the kind of school. */
 export const schoolCore = (name: string): string => folded(name).core;
 
+/**
+ * Of several schools the one after which a place is called, the longest name first: Canfield of 'Canfield HS Gym'; undefined
+ * where it is called after none.
+ */
+export function schoolOfVenue<School extends { schoolName: string }>(
+  schools: readonly School[],
+  venue: string,
+): School | undefined {
+  const inWords = (name: string) => ` ${folded(name).words.join(" ")} `;
+  const place = inWords(venue);
+  return schools
+    .map((school) => ({ school, words: inWords(school.schoolName) }))
+    .filter(({ words }) => place.includes(words))
+    .sort((one, other) => other.words.length - one.words.length)[0]?.school;
+}
+
 /** How many letters of two names differ; null for two that are surely not the same. 'School 1' is never 'School 2'. */
 function difference(one: Folded, other: Folded): number | null {
   if (one.core === other.core) return 0;

@@ -6,7 +6,7 @@ export const TEMPLATE_FILE_NAME = "import-template.csv";
 /** The columns that schools use, the required ones first. */
 const FIELDS: readonly ImportField[] = [
   ...(["date", "time", "team", "homeAway", "opponent", "venue", "opponentEmail"] as const),
-  ...(["site", "kind", "eventName", "departure", "dismissal", "notes"] as const),
+  ...(["site", "kind", "eventName", "departure", "dismissal", "notes", "schools"] as const),
 ];
 
 const EXAMPLES: readonly Partial<Record<ImportField, string>>[] = [

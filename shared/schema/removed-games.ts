@@ -11,6 +11,8 @@ type RemovedGame = Omit<GameSummary, "timezoneCode"> &
   PrivateFacts & {
     teamId: number;
     opponentId: number;
+    /** of a meet; earlier versions had none */
+    otherOpponentIds?: number[];
     datetimeUtc: string;
     status: GameStatus;
     createdAt: string;

@@ -29,7 +29,7 @@ import type { SchoolId } from "./schools.ts";
 export const VERIFICATION_STATES = ["claimed", "living", "reminder", "overtaken", "ended"] as const;
 export type VerificationState = (typeof VERIFICATION_STATES)[number];
 
-/** A game that a mail asks its opponent about. A game has at most one that is claimed, and one that lives. */
+/** A game that a mail asks an opponent about. They have at most one of it that is claimed, and one that lives. */
 export const verifications = pgTable(
   "verifications",
   {
@@ -37,6 +37,8 @@ export const verifications = pgTable(
     id: serial().notNull(),
     gameId: integer("game_id").notNull(),
     requestId: integer("request_id").notNull(),
+    /** the request's: a meet is asked of several schools at a time */
+    opponentId: integer("opponent_id").notNull(),
     /** the game's number within its request, from 1: what the opponent's page calls it by */
     key: smallint().notNull().default(1),
     state: text({ enum: VERIFICATION_STATES }).notNull(),
@@ -59,10 +61,10 @@ export const verifications = pgTable(
     }).onDelete("cascade"),
     uniqueIndex("verifications_request_key_unique").on(table.schoolId, table.requestId, table.key),
     uniqueIndex("verifications_live_unique")
-      .on(table.schoolId, table.gameId)
+      .on(table.schoolId, table.gameId, table.opponentId)
       .where(sql`${table.state} = 'living'`),
     uniqueIndex("verifications_claim_unique")
-      .on(table.schoolId, table.gameId)
+      .on(table.schoolId, table.gameId, table.opponentId)
       .where(sql`${table.state} = 'claimed'`),
     index("verifications_game_idx").on(table.schoolId, table.gameId),
     check("verifications_state_check", isOneOf(table.state, VERIFICATION_STATES)),

@@ -208,7 +208,7 @@ function manyGames(who: string) {
   const rows = emails.flatMap((email, opponent) =>
     Array.from({ length: MANY_EACH }, (_, index) => {
       const date = after(nextTuesday(), index * 3 + (opponent % 3));
-      return `${date},7:00 PM,Varsity Golf,H,School ${opponent} ${who},Links,${email}`;
+      return `${date},7:00 PM,Varsity Tennis,H,School ${opponent} ${who},Links,${email}`;
     }),
   );
   return { emails, csvData: ["Date,Time,Team,H/A,Opponent,Venue,Opponent Email", ...rows].join("\n") };

@@ -34,6 +34,7 @@ const ASKED: VerificationPage = {
   rescheduleBy: null,
   postponed: false,
   canConfirm: true,
+  meet: null,
   note: null,
   feed: null,
   was: [],

@@ -2,9 +2,8 @@ import { type QueryClient, queryOptions, useQuery } from "@tanstack/react-query"
 import { apiRequest } from "#client/lib/api.ts";
 import { useAction } from "#client/lib/use-action.ts";
 import type { PastImport, UndoneImport } from "#shared/api/game-import.ts";
-import type { ScheduledGameInput } from "#shared/api/games.ts";
+import type { BatchGame } from "#shared/api/games.ts";
 import type { GamesBatch } from "#shared/api/games-batch.ts";
-import type { GameDetails } from "#shared/domain/game/game-facts.ts";
 import { refreshLists } from "./games.api.ts";
 import { refreshSources } from "./schedule-sources.api.ts";
 
@@ -45,9 +44,7 @@ export function refreshImports(queryClient: QueryClient): void {
   void queryClient.invalidateQueries({ queryKey: pastImportsQuery.queryKey, exact: true });
 }
 
-type PlannedGame = Omit<ScheduledGameInput, keyof GameDetails> & Partial<GameDetails>;
-
-type Batch = { kind: "copy" | "entry"; label: string; games: readonly PlannedGame[] };
+type Batch = { kind: "copy" | "entry"; label: string; games: readonly BatchGame[] };
 
 /** Schedules up to 1,000 games at once; nobody is mailed. Games that are there already are left as they are. */
 export const useScheduleGames = (outcome: Outcome<GamesBatch> = {}) =>

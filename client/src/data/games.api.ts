@@ -10,6 +10,7 @@ import type { ReminderOutcome } from "#shared/api/requests/reminders.ts";
 import type { RequestOutcome } from "#shared/api/requests/requests.ts";
 import { writtenFacts } from "#shared/domain/game/game-facts.ts";
 import { canSendVerification } from "#shared/domain/game/game-status.ts";
+import { isHostedMeet } from "#shared/domain/game/meet.ts";
 
 /** The key of every act that mails an opponent about one game, whose id is its input. */
 const MAIL_GAME = ["mail-game"];
@@ -68,10 +69,16 @@ export const useDeleteGame = () =>
     }),
   );
 
+/** `skipped`: of a meet, the schools that could not be asked. */
+type AskedOutcome = {
+  message: string;
+  skipped?: readonly { opponentId: number; schoolName: string; reason: string }[];
+};
+
 /** Mails the verification. It is under way until the list shows what came of it, refused or not. */
 export const useSendVerification = () =>
   useAction(
-    (id: number) => apiRequest("POST", `/api/games/${id}/verify`),
+    (id: number) => apiRequest<AskedOutcome>("POST", `/api/games/${id}/verify`),
     (client) => ({
       mutationKey: MAIL_GAME,
       onSettled: () => client.invalidateQueries(gamesQuery),
@@ -173,15 +180,16 @@ export const useCancelGame = () =>
   useGameCall<BasedOn & { reason: string; reasonPublic?: boolean; notify: boolean }>("cancel");
 
 /** Records that the opponent has agreed otherwise than by their link. */
-export const useConfirmByHand = () => useGameCall<BasedOn & ConfirmByHandInput>("confirm-by-hand");
+export const useConfirmByHand = () =>
+  useGameCall<BasedOn & ConfirmByHandInput & { opponentId?: number }>("confirm-by-hand");
 
 /** Records that an opponent learned by telephone how a game stands, or that it was removed. */
 export const useToldByHand = () =>
   useAction(
-    ({ game, opponent }: Pick<Game, "opponent"> & { game: Game }) =>
+    ({ game, opponent }: { game: Game; opponent: Pick<Game["opponent"], "id"> }) =>
       apiRequest<Game | { message: string }>("POST", `/api/games/${game.id}/told-by-hand`, {
         updatedAt: game.updatedAt,
-        ...(game.opponentId !== opponent.id && { opponentId: opponent.id }),
+        ...((game.opponentId !== opponent.id || isHostedMeet(game)) && { opponentId: opponent.id }),
       }),
     (client) => ({
       onSuccess: (saved) => {

@@ -17,6 +17,7 @@ export const IMPORT_RESULT: ImportResult = {
   processedRows: 6,
   skippedRows: 2,
   duplicateGames: 1,
+  joinedRows: 0,
   createdGames: 5,
   createdTeams: 3,
   createdOpponents: 4,

@@ -13,7 +13,8 @@ import { GameOverPage } from "#client/games/view/game-over-page.tsx";
 import type { Game } from "#shared/api/games.ts";
 import type { Opponent } from "#shared/api/opponents.ts";
 import type { Team } from "#shared/api/teams.ts";
-import { teamVsOpponent } from "#shared/domain/game/opponent-words.ts";
+import { againstInFull } from "#shared/domain/game/opponent-words.ts";
+import { teamName } from "#shared/domain/school/team-name.ts";
 import { openedDialog } from "./opened-dialog.ts";
 import { renderScreen } from "./render.tsx";
 import { SAMPLE_ZONE, sampleGame } from "./samples/sample-game.ts";
@@ -64,7 +65,7 @@ export function openGames(
 /** Opens the games with one that is open to be read. */
 export async function openGameView(game: Game, api: StubbedApi = {}) {
   const view = openGames([game], { path: `/games?period=all&game=${game.id}`, api });
-  return { ...view, dialog: await openedDialog(teamVsOpponent(game)) };
+  return { ...view, dialog: await openedDialog(`${teamName(game.team)} ${againstInFull(game)}`) };
 }
 
 /** Chooses from the menu *More* of the open view. */

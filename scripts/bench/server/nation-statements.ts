@@ -124,8 +124,8 @@ const LINKS = `with ${SETTING}
   from setting join requests on school_id between "from" and "to"`;
 
 const VERIFICATIONS = `with ${SETTING}
-  insert into verifications (school_id, id, game_id, request_id, state, mailed)
-  select game.school_id, game.game_id, game.game_id, game.game_id, 'living', game.learned
+  insert into verifications (school_id, id, game_id, request_id, opponent_id, state, mailed)
+  select game.school_id, game.game_id, game.game_id, game.game_id, game.opponent_id, 'living', game.learned
   from setting join agreements as game on game.school_id between "from" and "to"`;
 
 export const NATION_STATEMENTS = [

@@ -1,14 +1,16 @@
 import { and, desc, eq, getTableColumns, inArray, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#server/db/client.ts";
 import { nextVersion } from "#server/db/versions.ts";
-import { wasVerified } from "#server/features/games/games.queries.ts";
+import { wasVerified, withOthers } from "#server/features/games/games.queries.ts";
 import {
+  type GameForMail,
   gameForMailColumns,
   itsOpponent,
   itsTeam,
   sendingSchoolColumns,
 } from "#server/features/games/games-for-mail.queries.ts";
 import { isLiving, notEnded } from "#server/features/games/links.queries.ts";
+import { withSchool } from "#server/features/games/meets.ts";
 import { LIVE_LINK_STATUSES } from "#shared/domain/game/game-status.ts";
 import type { OpponentAnswer } from "#shared/domain/requests/opponent-answer.ts";
 import type { OpponentSnapshot } from "#shared/domain/requests/opponent-snapshot.ts";
@@ -79,8 +81,14 @@ export async function listAskedGames(
   { request, link, school, sender }: FoundRequest,
   only: AskedGameKey = {},
 ): Promise<GameOfRequest[]> {
-  const rows = await gamesOfRequest(db, request, only);
-  return rows.map((row) => ({ ...row, request, link, school, sender }));
+  const rows = await withOthers(db, request.schoolId, await gamesOfRequest(db, request, only));
+  return rows.map((row) => ({
+    ...(withSchool(row, request.opponentId) ?? row),
+    request,
+    link,
+    school,
+    sender,
+  }));
 }
 
 type AskedGameKey = { key?: number } | { gameId: number };
@@ -94,7 +102,7 @@ const isTheOne = (only: AskedGameKey): SQL | undefined => {
 const earlierSnapshot = sql<OpponentSnapshot | null>`(
   select earlier.mailed from ${verifications} earlier
   where earlier.school_id = ${verifications.schoolId} and earlier.game_id = ${verifications.gameId}
-    and earlier.id < ${verifications.id} and earlier.mailed is not null
+    and earlier.opponent_id = ${verifications.opponentId} and earlier.id < ${verifications.id} and earlier.mailed is not null
   order by earlier.id desc limit 1
 )`;
 
@@ -108,7 +116,9 @@ const gamesOfRequest = (db: Db, { schoolId, id }: RequestRow, only: AskedGameKey
     .where(and(eq(verifications.schoolId, schoolId), eq(verifications.requestId, id), isTheOne(only)))
     .orderBy(verifications.key);
 
+/** A meet is as it is with the school that was asked. */
 export type GameOfRequest = Awaited<ReturnType<typeof gamesOfRequest>>[number] &
+  Pick<GameForMail, "others" | "meet"> &
   Pick<FoundRequest, "request" | "link" | "school" | "sender">;
 
 /** The games of a request that the school has removed since. */

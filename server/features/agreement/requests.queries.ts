@@ -1,8 +1,8 @@
-import { and, asc, eq, exists, gt, inArray, isNotNull, isNull, lt, ne, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, exists, inArray, isNotNull, isNull, lt, ne, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#server/db/client.ts";
 import { nextVersion } from "#server/db/versions.ts";
 import { NO_REASON } from "#server/features/games/game-values.ts";
-import { learn } from "#server/features/games/learned.ts";
+import { answerForSchool, learn } from "#server/features/games/learned.ts";
 import { databaseClock, ended, isLiving, notEnded } from "#server/features/games/links.queries.ts";
 import type { LinkKind } from "#shared/domain/partners/link-kinds.ts";
 import type { OpponentAnswer } from "#shared/domain/requests/opponent-answer.ts";
@@ -15,8 +15,15 @@ import { verifications } from "#shared/schema/verifications.ts";
 
 const theRequest = (schoolId: SchoolId, id: number) =>
   and(eq(requests.schoolId, schoolId), eq(requests.id, id));
-const ofGames = (schoolId: SchoolId, gameIds: readonly number[]) =>
-  and(eq(verifications.schoolId, schoolId), inArray(verifications.gameId, [...gameIds]));
+type OfOpponent = { gameIds: readonly number[]; opponentId: number };
+
+/** The questions to an opponent about these games. */
+const ofGames = (schoolId: SchoolId, { gameIds, opponentId }: OfOpponent) =>
+  and(
+    eq(verifications.schoolId, schoolId),
+    inArray(verifications.gameId, [...gameIds]),
+    eq(verifications.opponentId, opponentId),
+  );
 const isClaimed = eq(verifications.state, "claimed");
 const ofRequest = (schoolId: SchoolId, id: number) =>
   and(eq(verifications.schoolId, schoolId), eq(verifications.requestId, id));
@@ -47,34 +54,37 @@ export async function insertRequest(
   if (!request) throw new Error("the new request was not returned");
   const requestId = request.id;
   await db.insert(requestLinks).values({ tokenHash, schoolId, requestId });
-  await db
-    .insert(verifications)
-    .values(asked.map((each, index) => ({ ...each, schoolId, requestId, key: index + 1 })));
+  await db.insert(verifications).values(
+    asked.map((each, index) => ({
+      ...each,
+      ...{ schoolId, requestId, opponentId: values.opponentId, key: index + 1 },
+    })),
+  );
   return requestId;
 }
 
 /**
- * Which of the games another message is being sent about. A claim that is older than `leaseSeconds` was left behind by
+ * Which of the games another message is being sent to an opponent about. A claim that is older than `leaseSeconds` was left behind by
  * a crash and is ended here.
  */
 export async function listBeingSent(
   db: Db,
   schoolId: SchoolId,
-  gameIds: readonly number[],
+  about: OfOpponent,
   leaseSeconds: number,
 ): Promise<number[]> {
-  await endStaleClaims(db, schoolId, gameIds, leaseSeconds);
+  await endStaleClaims(db, schoolId, about, leaseSeconds);
   const rows = await db
     .select({ gameId: verifications.gameId })
     .from(verifications)
-    .where(and(ofGames(schoolId, gameIds), isClaimed));
+    .where(and(ofGames(schoolId, about), isClaimed));
   return rows.map(({ gameId }) => gameId);
 }
 
 async function endStaleClaims(
   db: Db,
   schoolId: SchoolId,
-  gameIds: readonly number[],
+  about: OfOpponent,
   leaseSeconds: number,
 ): Promise<void> {
   const leaseStart = sql`clock_timestamp() - make_interval(secs => ${leaseSeconds})`;
@@ -93,7 +103,7 @@ async function endStaleClaims(
   await db
     .update(verifications)
     .set(ended)
-    .where(and(ofGames(schoolId, gameIds), isClaimed, isStale));
+    .where(and(ofGames(schoolId, about), isClaimed, isStale));
 }
 
 /** Takes back a request whose message was not sent, and with it the claims. */
@@ -137,21 +147,62 @@ export type Asked = OpponentAnswer<Date> & Pick<GameRow, "status" | "sequence">;
 /**
  * Changes the game as the message says, provided that neither it nor the claim has changed meanwhile. The claim becomes
  * the game's link, and the one before ends.
- * @returns the game's new version, or null
+ * @returns the game's new version, of a meet when the school was asked; or null
  */
 export async function markSent(
   db: Db,
   schoolId: SchoolId,
-  sent: {
+  {
+    game: before,
+    asked,
+    askedAt,
+    snapshot,
+    requestId,
+    isOfMeet,
+  }: {
     requestId: number;
-    game: Pick<GameRow, "id" | "updatedAt">;
+    /** locked; a meet as it is with the school that is asked */
+    game: GameRow;
+    /** each school of a meet is asked for itself: the meet is no new version by it */
+    isOfMeet: boolean;
     asked: Asked;
     askedAt: Date;
     snapshot: OpponentSnapshot;
   },
 ): Promise<Date | null> {
-  const { game: before, asked, askedAt, snapshot, requestId } = sent;
+  const { opponentId } = snapshot;
   const itsClaim = and(ofRequest(schoolId, requestId), eq(verifications.gameId, before.id), isClaimed);
+  const update = async (): Promise<GameRow | null> => {
+    if (!isOfMeet) return await updateAsked(db, before, asked, itsClaim);
+    const [claim] = await db.select({ id: verifications.id }).from(verifications).where(itsClaim);
+    if (!claim) return null;
+    const key = { schoolId, gameId: before.id, opponentId };
+    await answerForSchool(db, key, { state: "asked", stateAt: null, message: null });
+    return { ...before, ...asked };
+  };
+  const game = await update();
+  if (!game) return null;
+  await learn(db, game, snapshot, askedAt);
+  await db
+    .update(verifications)
+    .set(ended)
+    .where(
+      and(
+        notEnded(schoolId, [before.id]),
+        eq(verifications.opponentId, opponentId),
+        ne(verifications.requestId, requestId),
+      ),
+    );
+  await db.update(verifications).set({ state: "living", mailed: snapshot }).where(itsClaim);
+  return isOfMeet ? askedAt : game.updatedAt;
+}
+
+async function updateAsked(
+  db: Db,
+  { schoolId, ...before }: GameRow,
+  asked: Asked,
+  itsClaim: SQL | undefined,
+): Promise<GameRow | null> {
   const [game] = await db
     .update(games)
     .set({
@@ -169,14 +220,7 @@ export async function markSent(
       ),
     )
     .returning();
-  if (!game) return null;
-  await learn(db, game, snapshot, askedAt);
-  await db
-    .update(verifications)
-    .set(ended)
-    .where(and(notEnded(schoolId, [before.id]), ne(verifications.requestId, requestId)));
-  await db.update(verifications).set({ state: "living", mailed: snapshot }).where(itsClaim);
-  return game.updatedAt;
+  return game ?? null;
 }
 
 /**
@@ -200,11 +244,10 @@ export async function markOvertaken(
     );
 }
 
-/** The request whose link a game has now, of which the reminders are; null where the game has none that is alive. */
+/** The request whose link an opponent has to a game, of which the reminders are; null where they have none that is alive. */
 export async function findLiveRequest(
   db: Db,
-  schoolId: SchoolId,
-  gameId: number,
+  { schoolId, id, opponentId }: Pick<GameRow, "schoolId" | "id" | "opponentId">,
 ): Promise<RequestRow | null> {
   const [row] = await db
     .select({ request: requests })
@@ -213,7 +256,7 @@ export async function findLiveRequest(
       requests,
       and(eq(requests.schoolId, verifications.schoolId), eq(requests.id, verifications.requestId)),
     )
-    .where(and(notEnded(schoolId, [gameId]), isLiving));
+    .where(and(notEnded(schoolId, [id]), isLiving, eq(verifications.opponentId, opponentId)));
   return row?.request ?? null;
 }
 
@@ -224,8 +267,8 @@ export async function findNewerRequest(
   db: Db,
   { game, request }: { game: Pick<GameRow, "schoolId" | "id">; request: RequestRow },
 ): Promise<RequestRow | null> {
-  const live = await findLiveRequest(db, game.schoolId, game.id);
-  return live && live.id !== request.id && live.opponentId === request.opponentId ? live : null;
+  const live = await findLiveRequest(db, { ...game, opponentId: request.opponentId });
+  return live && live.id !== request.id ? live : null;
 }
 
 /** The games that a request asks about, without those that were removed. */
@@ -246,33 +289,27 @@ export async function insertLink(
   await db.insert(requestLinks).values({ ...link, schoolId });
 }
 
-/** The games that an opponent was asked about at another address than they have now, and has not answered. */
-export async function listUnanswered(
-  db: Db,
-  schoolId: SchoolId,
-  opponentId: number,
-  now: Date,
-): Promise<Pick<GameRow, "id" | "updatedAt">[]> {
-  return await db
-    .select({ id: games.id, updatedAt: games.updatedAt })
-    .from(games)
-    .innerJoin(opponents, and(eq(opponents.schoolId, games.schoolId), eq(opponents.id, games.opponentId)))
-    .innerJoin(
-      verifications,
-      and(eq(verifications.schoolId, games.schoolId), eq(verifications.gameId, games.id), isLiving),
-    )
+/** The games to which an opponent has a link that went to another address than they have now. */
+export async function listAskedElsewhere(db: Db, schoolId: SchoolId, opponentId: number): Promise<number[]> {
+  const rows = await db
+    .select({ id: verifications.gameId })
+    .from(verifications)
     .innerJoin(
       requests,
       and(eq(requests.schoolId, verifications.schoolId), eq(requests.id, verifications.requestId)),
     )
+    .innerJoin(
+      opponents,
+      and(eq(opponents.schoolId, verifications.schoolId), eq(opponents.id, verifications.opponentId)),
+    )
     .where(
       and(
-        eq(games.schoolId, schoolId),
-        eq(games.opponentId, opponentId),
-        eq(games.status, "verification-sent"),
-        gt(games.datetimeUtc, now),
+        eq(verifications.schoolId, schoolId),
+        eq(verifications.opponentId, opponentId),
+        isLiving,
         ne(requests.sentTo, sql`btrim(${opponents.email})`),
       ),
     )
-    .orderBy(asc(games.id));
+    .orderBy(asc(verifications.gameId));
+  return rows.map(({ id }) => id);
 }

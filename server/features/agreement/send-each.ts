@@ -70,6 +70,7 @@ type GamesOutcome = { sent: readonly number[]; skipped: readonly SkippedGame[] }
 
 /**
  * Writes about chosen games to their opponents, in the time of `sendEach`.
+ * @param partsOf a game with each of those of its schools who are written to
  * @param send may throw why none of these games could be sent
  * @param refused the outcome then, and where it would take too long
  * @returns the outcome of each opponent, and of all games together
@@ -79,6 +80,7 @@ export async function sendAboutGames<Outcome extends GamesOutcome>(
   deps: Pick<Deps, "db" | "log" | "underway">,
   schoolId: SchoolId,
   gameIds: readonly number[],
+  partsOf: (found: GameForMail) => GameForMail[],
   send: (games: OfOpponent<GameForMail>) => Promise<Outcome>,
   refused: (games: OfOpponent<GameForMail>, error: AppError) => Outcome,
 ): Promise<{ outcomes: Outcome[]; sent: number[]; skipped: SkippedGame[] }> {
@@ -97,13 +99,15 @@ export async function sendAboutGames<Outcome extends GamesOutcome>(
   };
   const { outcomes } = await sendEach(
     deps,
-    found,
+    found.flatMap(partsOf),
     ({ game }) => game.opponentId,
     tried,
     (games) => refused(games, unavailable(TAKES_TOO_LONG)),
   );
-  const sent = outcomes.flatMap((each) => each.sent);
-  const skipped = [...outcomes.flatMap((each) => each.skipped), ...unknown];
+  const sent = [...new Set(outcomes.flatMap((each) => each.sent))];
+  const left = outcomes.flatMap((each) => each.skipped).filter(({ gameId }) => !sent.includes(gameId));
+  // A meet may be left out for each of its schools.
+  const skipped = [...new Map([...left, ...unknown].map((each) => [each.gameId, each])).values()];
   const [first] = skipped;
   if (sent.length === 0 && first && skipped.every(({ error }) => error instanceof OverBudget)) {
     throw first.error;

@@ -2,7 +2,12 @@ import { millisecondsInDay } from "date-fns/constants";
 import { and, asc, eq, gt, inArray, isNotNull, lte, ne, notInArray, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#server/db/client.ts";
 import { isoText } from "#server/db/iso-text.ts";
-import { columnsWithAgreements, opponentColumns } from "#server/features/games/games.queries.ts";
+import {
+  columnsWithAgreements,
+  type GameOpponent,
+  opponentColumns,
+  withOthers,
+} from "#server/features/games/games.queries.ts";
 import { isOneOfGames, itsOpponent, itsTeam } from "#server/features/games/games-for-mail.queries.ts";
 import { isLiving } from "#server/features/games/links.queries.ts";
 import { PRIVATE_FACTS } from "#shared/domain/game/game-facts.ts";
@@ -25,7 +30,8 @@ const sentBy = sql<string | null>`(
   select ${requests.sentBy} from ${verifications} join ${requests}
     on ${requests.schoolId} = ${verifications.schoolId} and ${requests.id} = ${verifications.requestId}
   where ${verifications.schoolId} = ${games.schoolId} and ${verifications.gameId} = ${games.id}
-    and ${isLiving})`;
+    and ${isLiving}
+  order by ${requests.sentAt} desc, ${requests.id} desc limit 1)`;
 
 const PRIVATE_LABELS = Object.values(PRIVATE_FACTS).map(({ row }) => row.label);
 
@@ -43,7 +49,7 @@ const changedAt = sql<Date | null>`(
       where not change->>'field' = any(${sql.param(PRIVATE_LABELS)}::text[])))`.mapWith(gameHistory.at);
 
 /** The games with all that an alarm about them needs, by start. */
-const listWithSides = (db: Db, which: SQL | undefined) =>
+const gamesWithSides = (db: Db, which: SQL | undefined) =>
   db
     .select({
       game: columnsWithAgreements,
@@ -67,7 +73,20 @@ const listWithSides = (db: Db, which: SQL | undefined) =>
     .where(and(eq(schools.isActive, true), which))
     .orderBy(asc(games.datetimeUtc), asc(games.id));
 
-export type AlarmingGame = Awaited<ReturnType<typeof listWithSides>>[number];
+async function listWithSides(db: Db, which: SQL | undefined): Promise<AlarmingGame[]> {
+  const rows = await gamesWithSides(db, which);
+  const found: AlarmingGame[] = [];
+  for (const schoolId of new Set(rows.map(({ game }) => game.schoolId))) {
+    const itsGames = rows.filter(({ game }) => game.schoolId === schoolId);
+    found.push(...(await withOthers(db, schoolId, itsGames)));
+  }
+  return found.sort(
+    (one, other) =>
+      one.game.datetimeUtc.getTime() - other.game.datetimeUtc.getTime() || one.game.id - other.game.id,
+  );
+}
+
+export type AlarmingGame = Awaited<ReturnType<typeof gamesWithSides>>[number] & { others: GameOpponent[] };
 
 const isOfGame = and(eq(agreements.schoolId, games.schoolId), eq(agreements.gameId, games.id));
 
@@ -87,11 +106,13 @@ const mayBeUntold = sql`exists (select from ${agreements} where ${and(
 
 const isAsked = sql`exists (select from ${agreements} where ${and(
   isOfGame,
-  eq(agreements.opponentId, games.opponentId),
+  or(eq(agreements.opponentId, games.opponentId), agreements.listed),
   isNotNull(agreements.askedAt),
+  // Of a meet some schools may have been asked, and others not.
+  or(eq(games.status, "verification-sent"), eq(games.status, "reschedule"), eq(agreements.state, "asked")),
 )})`;
 
-const mayWait = and(eq(games.status, "verification-sent"), isAsked);
+const mayWait = and(notInArray(games.status, ["verified", "reschedule"]), isAsked);
 
 /** Whether dates are offered, in the very words of the index on offered games: PostgreSQL uses it for no others. */
 const isOffered = sql`${games.status} = 'reschedule' and ${games.proposedBy} = 'school'`;

@@ -1,6 +1,7 @@
 import { millisecondsInHour } from "date-fns/constants";
-import type { GameWithAgreements } from "#server/features/games/games.queries.ts";
+import type { GameOpponent, GameWithAgreements } from "#server/features/games/games.queries.ts";
 import { askedAt, compareStoredSnapshots } from "#server/features/games/learned.ts";
+import { bySchool, withFormers } from "#server/features/games/meets.ts";
 import { isOver } from "#shared/domain/game/game-status.ts";
 import type { StoredGame } from "#shared/domain/game/game-summary.ts";
 import { hasProposalAhead, nextStart } from "#shared/domain/requests/waiting.ts";
@@ -13,10 +14,8 @@ import { toLocal } from "#shared/domain/time/zone-time.ts";
 export type Doubt = "waiting" | "not-told" | "expected" | "no-date";
 
 type DoubtfulGame = StoredGame & {
-  game: Pick<
-    GameWithAgreements,
-    "opponentId" | "agreements" | "status" | "proposals" | "proposedBy" | "namesChangedAt" | "updatedAt"
-  >;
+  game: GameWithAgreements;
+  others: readonly GameOpponent[];
   /** when it began to be another one than the opponent knows; null where nobody wrote it down */
   changedAt: Date | null;
 };
@@ -50,11 +49,23 @@ export function doubtsAbout(stored: DoubtfulGame, { since, ...at }: At & { since
   const { status, datetimeUtc } = stored.game;
   const start = nearStart(stored, at);
   if (isOver(status) || start === null) return [];
-  return sinceWhen(stored, now, timeZone)
+  const formers = withFormers(stored);
+  const parts = [...bySchool(stored), ...(formers ? [formers] : [])];
+  const doubts = parts.flatMap((each) => sinceWhen(each, now, timeZone));
+  return eldest(doubts)
     .filter(({ doubt }) => doubt === "waiting" || start === datetimeUtc.getTime())
     .filter(({ moment }) => now.getTime() - Math.max(moment, since.getTime()) >= PATIENCE_MS)
     .map(({ doubt }) => doubt);
 }
+
+/** Each doubt once, though several schools of a meet are behind it. */
+const eldest = (doubts: readonly Dated[]): Dated[] => [
+  ...new Map(
+    [...doubts].sort((one, other) => other.moment - one.moment).map((each) => [each.doubt, each]),
+  ).values(),
+];
+
+type Dated = { doubt: Doubt; moment: number };
 
 const asShown = <Game extends { datetimeUtc: Date }>(game: Game, timeZone: string) => ({
   ...game,
@@ -62,12 +73,12 @@ const asShown = <Game extends { datetimeUtc: Date }>(game: Game, timeZone: strin
   time: toLocal(game.datetimeUtc, timeZone).time,
 });
 
-function sinceWhen(stored: DoubtfulGame, now: Date, timeZone: string): { doubt: Doubt; moment: number }[] {
+function sinceWhen(stored: DoubtfulGame, now: Date, timeZone: string): Dated[] {
   const { game } = stored;
   const time = now.getTime();
   const changed = (stored.changedAt ?? game.updatedAt).getTime();
   const shown = asShown(game, timeZone);
-  const doubts: { doubt: Doubt; moment: number }[] = [];
+  const doubts: Dated[] = [];
   const asked = askedAt(game);
   if (asked && nextStart(shown, time, timeZone) !== null) {
     doubts.push({ doubt: "waiting", moment: asked.getTime() });

@@ -10,8 +10,9 @@ import { recordAudit } from "#server/features/audit/audit.ts";
 import { type GameWithAgreements, lockGames } from "#server/features/games/games.queries.ts";
 import { type GameForMail, listGamesForMail } from "#server/features/games/games-for-mail.queries.ts";
 import { compareStoredSnapshots } from "#server/features/games/learned.ts";
+import { withSchool } from "#server/features/games/meets.ts";
 import { insertHistories } from "#server/features/history/history.queries.ts";
-import { messageEntry } from "#server/features/history/message-entry.ts";
+import { aboutSchool, messageEntry } from "#server/features/history/message-entry.ts";
 import { claimMessages, listSettled, markRefused } from "#server/features/scheduled/claims.queries.ts";
 import type { JobOutcome } from "#server/features/scheduled/job.ts";
 import { listDaysOff } from "#server/features/scheduled/school-calendars.queries.ts";
@@ -23,7 +24,6 @@ import type { StoredGame } from "#shared/domain/game/game-summary.ts";
 import { addDays } from "#shared/domain/time/game-time.ts";
 import { isOfficeHours, nextSchoolDay, type SchoolCalendar } from "#shared/domain/time/school-days.ts";
 import { dayOf } from "#shared/domain/time/zone-day.ts";
-import type { GameRow } from "#shared/schema/games.ts";
 import type { SchoolId } from "#shared/schema/schools.ts";
 import { isAnnouncingTo } from "./day-before.queries.ts";
 
@@ -64,20 +64,18 @@ async function claim(
   const now = deps.now();
   await lockGames(tx, schoolId, gameIds);
   if (!(await isAnnouncingTo(tx, schoolId, opponentId))) return null;
-  const games = await listGamesForMail(tx, schoolId, gameIds);
+  const stored = await listGamesForMail(tx, schoolId, gameIds);
+  const games = stored.flatMap((each) => withSchool(each, opponentId) ?? []);
   const timeZone = games[0]?.school.timezone;
   if (!timeZone) return null;
   const daysOff = (await listDaysOff(tx, [schoolId], dayOf(now, timeZone))).get(schoolId) ?? [];
   const found = games.filter(
-    (each) =>
-      each.game.opponentId === opponentId &&
-      dayOf(each.game.datetimeUtc, timeZone) === day &&
-      isAnnounced(each, now, { timeZone, daysOff }),
+    (each) => dayOf(each.game.datetimeUtc, timeZone) === day && isAnnounced(each, now, { timeZone, daysOff }),
   );
   // The games are locked, so what is not settled here can be claimed.
-  const claims = found.map(({ game }) => ({ schoolId, key: announcementKey(game) }));
+  const claims = found.map((each) => ({ schoolId, key: announcementKey(each) }));
   const settled = (await listSettled(tx, "day-before", claims, now)).get(schoolId);
-  const [first, ...others] = found.filter(({ game }) => !settled?.has(announcementKey(game)));
+  const [first, ...others] = found.filter((each) => !settled?.has(announcementKey(each)));
   if (!first || first.opponent.email.trim() === "") return null;
   const wanted = [first, ...others] as const;
   const asker = await findAsker(tx, schoolId, idsOf(wanted));
@@ -86,7 +84,7 @@ async function claim(
     sentBy: asker?.id ?? null,
   });
   const { mail, link, games: announced } = claimed;
-  const keysWanted = announced.map(({ game }) => announcementKey(game));
+  const keysWanted = announced.map(announcementKey);
   const keys = await claimMessages(tx, schoolId, "day-before", { keys: keysWanted, at: now });
   const [next, ...later] = announced;
   const { school } = next;
@@ -114,11 +112,13 @@ async function writeOutcome(
 ): Promise<void> {
   const actor = fieldhouse(schoolId);
   const entry = messageEntry(actor.name, { kind: "Day before", to, failure: problem || null, at: now() });
-  const there = await lockGames(tx, schoolId, idsOf(games));
+  const there = new Set((await lockGames(tx, schoolId, idsOf(games))).map(({ id }) => id));
   await insertHistories(
     tx,
     schoolId,
-    there.map(({ id }) => ({ ...entry, gameId: id })),
+    games
+      .filter(({ game }) => there.has(game.id))
+      .map((found) => ({ ...aboutSchool(found, entry), gameId: found.game.id })),
   );
   const result = problem ? "failure" : "success";
   await recordAudit(tx, actor, { action: "day-before", result, details: { to, games: games.length } });
@@ -147,5 +147,6 @@ export function isAnnounced(stored: AnnouncedGame, now: Date, calendar: SchoolCa
 }
 
 /** One message for a game and its start: a game that was moved is announced again. */
-const announcementKey = ({ id, datetimeUtc }: Pick<GameRow, "id" | "datetimeUtc">): string =>
-  `${id}:${datetimeUtc.toISOString()}`;
+const announcementKey = ({ game, meet }: Pick<GameForMail, "game" | "meet">): string =>
+  // Each school of a meet gets an announcement of its own.
+  [game.id, game.datetimeUtc.toISOString(), ...(meet ? [game.opponentId] : [])].join(":");

@@ -1,5 +1,6 @@
 import { millisecondsInDay } from "date-fns/constants";
 import type { Deps } from "#server/deps.ts";
+import { gameWith, isOwnMeet } from "#server/features/games/meets.ts";
 import { type DueMessage, isPerhapsDue, type ScheduledJob } from "#server/features/scheduled/job.ts";
 import { listDaysOff, listZones } from "#server/features/scheduled/school-calendars.queries.ts";
 import type { SchoolCalendar } from "#shared/domain/time/school-days.ts";
@@ -21,9 +22,12 @@ async function* listDue(deps: Deps): AsyncGenerator<DueMessage[]> {
   const calendars = new Map(open.map(({ id, calendar }) => [id, calendar]));
   const announcements = new Map<string, Announcement>();
   for (const found of await listUnannounced(deps.db, open, now)) {
-    const { schoolId, opponentId, id, datetimeUtc } = found.game;
+    const { schoolId, id, datetimeUtc } = found.game;
+    const opponentId = found.opponent.id;
     const calendar = calendars.get(schoolId);
-    if (!calendar || !isPerhapsDue(() => isAnnounced(found, now, calendar))) continue;
+    const game = isOwnMeet(found.game) ? gameWith(found.game, opponentId) : found.game;
+    if (game.opponentId !== opponentId) continue;
+    if (!calendar || !isPerhapsDue(() => isAnnounced({ ...found, game }, now, calendar))) continue;
     const day = dayOf(datetimeUtc, calendar.timeZone);
     const key = `${schoolId}:${opponentId}:${day}`;
     const gameIds = [...(announcements.get(key)?.gameIds ?? []), id];

@@ -1,9 +1,10 @@
-import { and, asc, eq, gt, inArray, isNull, ne, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNull, ne, or, sql } from "drizzle-orm";
 import type { Db } from "#server/db/client.ts";
 import { isoText } from "#server/db/iso-text.ts";
 import { columnsWithAgreements } from "#server/features/games/games.queries.ts";
-import { isOneOfGames, itsOpponent, itsTeam } from "#server/features/games/games-for-mail.queries.ts";
+import { isOneOfGames, itsTeam } from "#server/features/games/games-for-mail.queries.ts";
 import { isSettled } from "#server/features/scheduled/claims.queries.ts";
+import { agreements } from "#shared/schema/agreements.ts";
 import { games } from "#shared/schema/games.ts";
 import { opponents } from "#shared/schema/opponents.ts";
 import { messageClaims } from "#shared/schema/scheduled-messages.ts";
@@ -33,6 +34,11 @@ const isClaimed = (now: Date) => sql`exists (
     isSettled(now),
   )})`;
 
+const ofGame = and(eq(agreements.schoolId, games.schoolId), eq(agreements.gameId, games.id));
+
+/** A meet goes on for the schools that have confirmed it, whatever the others say. */
+const isConfirmedByOne = sql`exists (select from ${agreements} where ${and(ofGame, eq(agreements.state, "confirmed"))})`;
+
 /**
  * The agreed home games of the schools that are played from now to about their school's `last` day (yyyy-MM-dd), and
  * are not announced yet: a rough choice, by start.
@@ -52,7 +58,7 @@ export async function listUnannounced(
       select ${games.schoolId}, ${games.id} from ${games}
       where ${games.schoolId} = asked.school_id and ${gt(games.datetimeUtc, now)}
         and ${games.datetimeUtc} < (asked.last + 2)::timestamptz
-        and ${and(eq(games.status, "verified"), eq(games.isHome, true), eq(games.timeTbd, false), ne(games.site, "neutral"))}
+        and ${and(or(eq(games.status, "verified"), isConfirmedByOne), eq(games.isHome, true), eq(games.timeTbd, false), ne(games.site, "neutral"))}
         and not ${isClaimed(now)}
       offset 0) as near`);
   if (rows.length === 0) return [];
@@ -60,16 +66,22 @@ export async function listUnannounced(
     .select({
       game: columnsWithAgreements,
       team: { sport: teams.sport, level: teams.level, gender: teams.gender },
-      opponent: { schoolName: opponents.schoolName },
+      opponent: { id: opponents.id, schoolName: opponents.schoolName },
     })
     .from(games)
     .innerJoin(teams, itsTeam)
-    .innerJoin(opponents, itsOpponent)
+    .innerJoin(opponents, and(eq(opponents.schoolId, games.schoolId), isItsSchool))
     .where(
       and(isOneOfGames(rows), ne(sql`trim(${opponents.email})`, ""), isNull(opponents.remindersStoppedAt)),
     )
     .orderBy(asc(games.datetimeUtc), asc(games.id));
 }
+
+/** A game's opponent, or one of the schools of a meet. */
+const isItsSchool = or(
+  eq(opponents.id, games.opponentId),
+  sql`exists (select from ${agreements} where ${and(ofGame, agreements.listed, eq(agreements.opponentId, opponents.id))})`,
+);
 
 /** Whether the school announces its home games, and the opponent has not asked for no such messages. */
 export async function isAnnouncingTo(db: Db, schoolId: SchoolId, opponentId: number): Promise<boolean> {

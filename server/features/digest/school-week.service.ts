@@ -81,12 +81,14 @@ const digestGame = (
   ...writtenFacts(game),
 });
 
-const listedGame = (game: Game): DigestGame =>
-  digestGame(game, {
+const listedGame = (game: Game): DigestGame => ({
+  ...digestGame(game, {
     id: game.id,
     timezoneCode: game.timezoneCode,
     opponentName: game.opponent.schoolName,
-  });
+  }),
+  schools: game.schools.map(({ schoolName, state }) => ({ schoolName, state })),
+});
 
 function removedGame({ id, game, history }: RemovedGameRow, timeZone: string, since: Date): GameSinceDigest {
   const recent = history.filter(({ at }) => Date.parse(at) >= since.getTime());

@@ -10,6 +10,7 @@ import { fieldhouse } from "#server/http/actor.ts";
 import { signedInLink } from "#server/mail/signed-in-link.ts";
 import { type DigestNeed, digest } from "#server/mail/templates/scheduled/digest.ts";
 import type { Game } from "#shared/api/games.ts";
+import { notAnsweredWords } from "#shared/domain/game/meet.ts";
 import { teamVsOpponent } from "#shared/domain/game/opponent-words.ts";
 import { type Need, needInWords } from "#shared/domain/season/needs-you.ts";
 import { formatLongDate } from "#shared/domain/time/game-time.ts";
@@ -55,7 +56,7 @@ function letterTo(
 ) {
   const needLine = ({ games: [next], ...need }: Need<Game>): DigestNeed => ({
     says: needInWords(need),
-    next: `${formatLongDate(next.date)} · ${teamVsOpponent(next)}`,
+    next: `${formatLongDate(next.date)} · ${(need.kind === "waiting" && notAnsweredWords(next)) || teamVsOpponent(next)}`,
     link: signedInLink(appUrl, `/games?status=${need.kind}`),
   });
   return digest({

@@ -3,15 +3,16 @@ import type { PublicGame } from "#server/features/publication/public-game.ts";
 import { calendarTimes, calendarUid } from "#server/mail/templates/game-calendar.ts";
 import { oneLine } from "#server/mail/templates/layout.ts";
 import type { GameSummary } from "#shared/domain/game/fact-rows.ts";
-import { opponentWords } from "#shared/domain/game/opponent-words.ts";
+import { teamAgainst } from "#shared/domain/game/opponent-words.ts";
 import { PRODUCT_NAME } from "#shared/domain/product.ts";
 import type { PublicState } from "#shared/domain/requests/public-state.ts";
 import { venueAndAddress } from "#shared/domain/school/address.ts";
-import { teamName } from "#shared/domain/school/team-name.ts";
 
 /** A game as the follower of a feed sees it: `isHome` and `opponentName` are theirs. */
 export type FeedGame = GameSummary &
   Pick<PublicGame, "id" | "start" | "state" | "address" | "score" | "sequence" | "updatedAt"> & {
+    /** of a meet, as `PublicGame` has them */
+    schools?: PublicGame["schools"];
     /** what only the school's own people read; '' for nothing */
     inHouse?: string;
   };
@@ -71,11 +72,10 @@ const eventOf = (game: FeedGame, { appUrl, slug }: FeedPlace): ICalEventData => 
   url: slug ? `${appUrl}/s/${slug}` : null,
 });
 
-function summaryOf({ opponentName, ...game }: FeedGame): string {
-  const { state, eventName, team, timeTbd } = game;
+function summaryOf({ opponentName, schools = [], ...game }: FeedGame): string {
+  const { state, eventName, timeTbd } = game;
   const time = timeTbd ? " (time TBD)" : "";
-  const against = opponentWords({ ...game, opponent: { schoolName: opponentName } });
-  const name = [teamName(team), against].filter(Boolean).join(" ");
+  const name = teamAgainst({ ...game, schools, opponent: { schoolName: opponentName } });
   return `${HEADS[state] ?? ""}${eventName && `${eventName}: `}${name}${time}`;
 }
 

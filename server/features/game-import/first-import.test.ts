@@ -8,7 +8,7 @@ const app = testApp();
 
 const rows = Array.from({ length: ROWS }, (_, index) => {
   const date = `${(index % 12) + 1}/${(index % 28) + 1}/${2026 + Math.floor(index / 336)}`;
-  return `${date},7 PM,Golf,H,Opponent ${index % 61}`;
+  return `${date},7 PM,Football,H,Opponent ${index % 61}`;
 });
 const csvData = ["Date,Time,Team,H/A,Opponent", ...rows].join("\n");
 

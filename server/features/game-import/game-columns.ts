@@ -6,6 +6,8 @@ import type { GameRow } from "#shared/schema/games.ts";
 export type WritableGame = {
   teamId: number;
   opponentId: number;
+  /** the other schools of a meet */
+  otherIds: readonly number[];
   tbdEvent: string;
   venue: string;
   game: GameDetails & Pick<GameRow, "isHome" | "status" | "score"> & { start: number };
@@ -47,6 +49,10 @@ const CELLS: Record<ImportedColumn, CellOf> = {
     CellOf
   >),
 };
+
+/** The games that have other schools, by their places among all. */
+export const meetsOf = (games: readonly WritableGame[]): { place: number; otherIds: readonly number[] }[] =>
+  games.flatMap(({ otherIds }, place) => (otherIds.length > 0 ? { place, otherIds } : []));
 
 export const gameColumns = (games: readonly WritableGame[]): GameColumns =>
   Object.fromEntries(

@@ -189,7 +189,9 @@ export async function deleteUnused(
   const unusedOpponents = await db.execute<{ id: number }>(sql`
     select id from opponents where school_id = ${schoolId} and id = any(${sql.param(opponentIds)}::int[])
       and updated_at = created_at
-      and not exists (select from games where games.school_id = opponents.school_id and games.opponent_id = opponents.id)`);
+      and not exists (select from games where games.school_id = opponents.school_id and games.opponent_id = opponents.id)
+      and not exists (select from agreements where agreements.school_id = opponents.school_id
+        and agreements.opponent_id = opponents.id and agreements.listed)`);
   const idsOf = ({ rows }: typeof unusedTeams) => rows.map(({ id }) => id);
   return {
     deletedTeams: await deleteTeams(db, schoolId, idsOf(unusedTeams)),

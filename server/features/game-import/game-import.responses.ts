@@ -8,6 +8,7 @@ import type {
 import { sideName, type WrittenFacts } from "#shared/domain/game/game-facts.ts";
 import { GAME_KIND_LABELS } from "#shared/domain/game/game-kinds.ts";
 import type { ImportField } from "#shared/domain/game/import-columns.ts";
+import { isTbd } from "#shared/domain/game/tbd-opponent.ts";
 import { teamName } from "#shared/domain/school/team-name.ts";
 import { formatDate, formatTime, timeOrTbd } from "#shared/domain/time/game-time.ts";
 import { toLocal } from "#shared/domain/time/zone-time.ts";
@@ -17,6 +18,7 @@ import type { ReadRow } from "#shared/import/read-row.ts";
 import { NOTHING_SENT } from "#shared/import/read-status.ts";
 import { rowName } from "#shared/import/tables/row-name.ts";
 import type { GameImportRow } from "#shared/schema/game-imports.ts";
+import { writtenSchools } from "./plan/names-of-file.ts";
 import type { PlannedConflicts } from "./plan/plan-conflicts.ts";
 import type { ImportPlan } from "./plan/plan-import.ts";
 
@@ -35,13 +37,14 @@ type Import = {
 /** The result of an import, or of its preview. */
 export function importResponse(given: Import): Omit<ImportResult, "importId" | "names"> {
   const { file, plan, conflicts, similarOpponents } = given;
+  const count = (outcome: ReadRow["outcome"]) => file.rows.filter((row) => row.outcome === outcome).length;
   const failed = file.rows.flatMap((row) => (row.outcome === "error" ? [row] : []));
-  const skippedRows = file.rows.reduce((sum, row) => sum + (row.outcome === "skipped" ? 1 : 0), 0);
   return {
     totalRows: file.rows.length,
     processedRows: plan.games.length + plan.duplicateRows.size,
-    skippedRows,
+    skippedRows: count("skipped"),
     duplicateGames: plan.duplicateRows.size,
+    joinedRows: count("joined"),
     createdGames: plan.games.length,
     createdTeams: plan.newTeams.length,
     createdOpponents: plan.newOpponents.length,
@@ -95,22 +98,33 @@ function rowWarnings(read: ReadRow, { file, plan, conflicts }: Import): string[]
 }
 
 function rowResponse(row: ReadRow, { file, plan, conflicts, timeZone }: Import): ImportRow {
-  if (row.outcome !== "game") return { row: row.row, outcome: row.outcome, ...asWritten(row, file) };
+  if (row.outcome === "skipped" || row.outcome === "error")
+    return { row: row.row, outcome: row.outcome, ...asWritten(row, file) };
   const { game } = row;
+  const nameOf = ({ key, schoolName }: typeof game.opponent) => plan.opponentNames.get(key) ?? schoolName;
   const outcome: ImportOutcome = plan.duplicateRows.has(row.row) ? "duplicate" : "new";
   return {
     row: row.row,
     outcome,
     ...gameWords(game, timeZone),
     team: teamName(game.team),
-    opponent: plan.opponentNames.get(game.opponent.key) ?? game.opponent.schoolName,
-    venue: game.venue || (plan.opponentNames.get(game.opponent.key) ?? game.opponent.schoolName),
+    opponent: meetNames(writtenSchools(game).map(nameOf)),
+    venue: game.venue || nameOf(game.opponent),
     departure: game.departure && formatTime(game.departure),
     dismissal: game.dismissal && formatTime(game.dismissal),
     notes: game.notes,
     conflict: conflicts.rows.get(row.row) ?? null,
   };
 }
+
+/** 'Canfield, Salem'; TBD stands for nobody beside them */
+export const meetNames = (names: readonly string[]): string =>
+  names.length === 1
+    ? names.join()
+    : names
+        .filter((schoolName) => !isTbd({ schoolName }))
+        .sort((one, other) => one.localeCompare(other, "en"))
+        .join(", ");
 
 function asWritten({ cells }: ReadRow, { cellColumns }: ReadFile): Omit<ImportRow, "row" | "outcome"> {
   const cell = (field: ImportField) =>

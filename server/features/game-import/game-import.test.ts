@@ -47,6 +47,7 @@ test("the response is the specified counts, and what was understood", async () =
     processedRows: 3,
     skippedRows: 1,
     duplicateGames: 0,
+    joinedRows: 0,
     createdGames: 3,
     createdTeams: 2,
     createdOpponents: 2,
@@ -411,7 +412,7 @@ describe("limits", () => {
     Array.from(
       { length: count },
       (_, index) =>
-        `9/4/2026,${(index % 12) + 1}:${String(index % 60).padStart(2, "0")} PM,Golf,H,Opponent ${index}`,
+        `9/4/2026,${(index % 12) + 1}:${String(index % 60).padStart(2, "0")} PM,Football,H,Opponent ${index}`,
     );
 
   test("20,000 rows are taken, one more is 413 with a clear sentence", async () => {

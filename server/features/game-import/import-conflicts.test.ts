@@ -134,7 +134,7 @@ test("are none of what is not imported, over, off, on neutral ground, or of a ga
 
 test("the same file again brings none: its games are there", async () => {
   const { judge } = await staff();
-  const rows = ["10/2/2026,7 PM,Golf,H,Alder,Course", "10/2/2026,7 PM,Golf,H,Birch,Course"];
+  const rows = ["10/2/2026,7 PM,Football,H,Alder,Course", "10/2/2026,7 PM,Football,H,Birch,Course"];
   expect(inWords(await judge(...rows))).toEqual([[3, "team", "conflict"]]);
   expect(await judge(...rows)).toMatchObject({ duplicateGames: 2, conflicts: [] });
 });
@@ -157,7 +157,7 @@ test("a game whose time became known, or was lost, may be the same one, and that
 
 /** Games of one team, all at one time: each is in the way of all the others. */
 const crowd = (count: number) =>
-  csvOf(...Array.from({ length: count }, (_, index) => `9/4/2026,7 PM,Golf,H,Opponent ${index},Course`));
+  csvOf(...Array.from({ length: count }, (_, index) => `9/4/2026,7 PM,Football,H,Opponent ${index},Course`));
 
 test("very many are cut", async () => {
   const { agent } = await staff();

@@ -38,7 +38,7 @@ const MIXED = file(
 );
 
 describe("a name that is no school's", () => {
-  test("becomes an event, what is no contest, or an error that names several schools", async () => {
+  test("becomes an event, what is no contest, or a meet of several schools", async () => {
     const { post, list, agent } = await staff();
     const { body: preview } = await post({ csvData: MIXED }, "/preview").expect(200);
     expect(preview.names).toEqual([
@@ -48,22 +48,21 @@ describe("a name that is no school's", () => {
     ]);
     const { body: imported } = await post({ csvData: MIXED }).expect(200);
     expect({ ...imported, importId: null }).toEqual(preview);
-    expect(imported.errors).toEqual([
-      'Row 7: "Kirtland, Salem" names several schools; write a row for each of them',
-    ]);
-    expect(imported).toMatchObject({ createdGames: 6, createdOpponents: 2, newOpponents: ["TBD", "Salem"] });
+    expect(imported).toMatchObject({ createdGames: 7, createdOpponents: 2, newOpponents: ["TBD", "Salem"] });
+    expect(imported.errors).toEqual([]);
     expect(shown(await list())).toEqual([
       "Kirtland|||Osprey High",
       "TBD|Billy Goat Invitational||To be announced",
       "TBD|Billy Goat Invitational||Birch Park",
       "TBD|Fall Sports Banquet|other|Osprey High",
       "Kirtland||scrimmage|Kirtland",
+      "Kirtland|||Kirtland",
       "Salem|||Salem",
     ]);
     // Exported and imported, they are what they were.
     const csvData = gamesCsv(await list());
     const { body: again } = await post({ csvData }).expect(200);
-    expect(again).toMatchObject({ createdGames: 0, duplicateGames: 6, errors: [], names: [] });
+    expect(again).toMatchObject({ createdGames: 0, duplicateGames: 7, errors: [], names: [] });
     expect((await agent.get("/api/opponents").expect(200)).body).toHaveLength(3);
   });
 

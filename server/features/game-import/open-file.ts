@@ -5,9 +5,10 @@ import { isTbd } from "#shared/domain/game/tbd-opponent.ts";
 import { headersOf, type ReadFile, type ReadOptions, readImport } from "#shared/import/read-import.ts";
 import type { ReadRow } from "#shared/import/read-row.ts";
 import { createNearestName } from "#shared/import/similar-names.ts";
-import { type GameColumns, gameColumns } from "./game-columns.ts";
+import { type GameColumns, gameColumns, meetsOf } from "./game-columns.ts";
 import { importResponse } from "./game-import.responses.ts";
 import { type FileLayout, keyOfHeaders } from "./import-layouts.ts";
+import { isNoMeet, joinRows } from "./plan/join-rows.ts";
 import { indexKnown, type KnownGames, type NameAnswers } from "./plan/known-games.ts";
 import { answeredNames } from "./plan/names-of-file.ts";
 import { type Circumstances, planConflicts } from "./plan/plan-conflicts.ts";
@@ -22,6 +23,8 @@ import { spanOf } from "./span.ts";
 export type Writing = Pick<ImportPlan, "newTeams" | "newOpponents" | "filledContacts" | "otherNames"> & {
   games: GameColumns;
   createdGames: number;
+  /** the other schools of its meets; `place` is a game's among all, from 0 */
+  meets: { place: number; otherIds: readonly number[] }[];
   /** some of the games have a status that says what the opponent knows */
   vouches: boolean;
 };
@@ -29,8 +32,11 @@ export type Writing = Pick<ImportPlan, "newTeams" | "newOpponents" | "filledCont
 /** Reads a file and plans its import. Every function here takes a while, up to a second for the largest file. */
 export function openFile(csv: string, options: ReadOptions) {
   const file = readImport(csv, options);
-  let planned: { plan: ImportPlan; known: KnownGames; named: ReturnType<typeof readNames> } | null = null;
-  const namesRead = (known: KnownGames) => readNames(withVenuesAlone(file.rows, known.addresses), known);
+  let planned: { plan: ImportPlan; known: KnownGames; named: ReturnType<typeof namesRead> } | null = null;
+  const namesRead = (known: KnownGames, isThere?: Parameters<typeof joinRows>[2]) => {
+    const { rows, names } = readNames(withVenuesAlone(file.rows, known.addresses), known, options.schoolName);
+    return { rows: joinRows(rows, known, isThere), names };
+  };
 
   return {
     /** null when no row is a game */
@@ -59,17 +65,20 @@ export function openFile(csv: string, options: ReadOptions) {
     ): { writing: Writing; duplicateRows: number[] } {
       const chosen = new Set(numbers);
       const known = indexKnown(rows, answers);
-      const chosenRows = namesRead(known).rows.filter(({ row }) => chosen.has(row));
-      const plan = planImport(chosenRows, known);
+      const read = namesRead(known, isNoMeet).rows;
+      const plan = planImport(
+        read.filter(({ row }) => chosen.has(row)),
+        known,
+      );
       const ofNew = plan.otherNames.filter(({ opponentId }) => opponentId < 0);
-      const otherNames = [...ofNew, ...answeredNames(file.rows, known)];
+      const otherNames = [...ofNew, ...answeredNames(read, known)];
       return { writing: { ...writingOf(plan), otherNames }, duplicateRows: [...plan.duplicateRows] };
     },
 
     /** Compares the file with the schedule. @param now epoch milliseconds */
     compare(rows: SchoolRows, now: number, answers: NameAnswers = {}): FileComparison {
       const known = indexKnown(rows, answers);
-      const { names, rows: read } = namesRead(known);
+      const { names, rows: read } = namesRead(known, isNoMeet);
       const compared = compareFile({ ...file, rows: read }, known, { timeZone: options.timeZone, now });
       return { ...compared, names };
     },
@@ -101,6 +110,7 @@ function writingOf({ games, newTeams, newOpponents, filledContacts, otherNames }
     ...{ newTeams, newOpponents, filledContacts, otherNames },
     games: gameColumns(games),
     createdGames: games.length,
+    meets: meetsOf(games),
     vouches: games.some(({ game }) => isLinkLive(game.status)),
   };
 }

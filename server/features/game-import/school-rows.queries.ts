@@ -3,6 +3,7 @@ import type { Db } from "#server/db/client.ts";
 import { columnsWithAgreements, writtenColumns } from "#server/features/games/games.queries.ts";
 import { presentSnapshot } from "#server/features/games/learned.ts";
 import { NEAR } from "#shared/domain/conflicts/conflicts.ts";
+import { agreements } from "#shared/schema/agreements.ts";
 import { games } from "#shared/schema/games.ts";
 import { opponents } from "#shared/schema/opponents.ts";
 import { type SchoolId, schools } from "#shared/schema/schools.ts";
@@ -57,8 +58,12 @@ const listOpponentContacts = (db: Db, schoolId: SchoolId) =>
     .where(eq(opponents.schoolId, schoolId))
     .orderBy(opponents.id);
 
-const listGamesNear = (db: Db, schoolId: SchoolId, { first, last }: Span) =>
-  db
+async function listGamesNear(db: Db, schoolId: SchoolId, { first, last }: Span) {
+  const areNear = and(
+    eq(games.schoolId, schoolId),
+    between(games.datetimeUtc, new Date(first - NEAR), new Date(last + NEAR)),
+  );
+  const rows = await db
     .select({
       id: games.id,
       teamId: games.teamId,
@@ -69,13 +74,22 @@ const listGamesNear = (db: Db, schoolId: SchoolId, { first, last }: Span) =>
       status: games.status,
     })
     .from(games)
-    .where(
-      and(
-        eq(games.schoolId, schoolId),
-        between(games.datetimeUtc, new Date(first - NEAR), new Date(last + NEAR)),
-      ),
-    )
+    .where(areNear)
     .orderBy(games.datetimeUtc, games.id);
+  const listed = await db
+    .select({ gameId: agreements.gameId, opponentId: agreements.opponentId })
+    .from(agreements)
+    .innerJoin(games, and(eq(games.schoolId, agreements.schoolId), eq(games.id, agreements.gameId)))
+    .where(and(eq(agreements.schoolId, schoolId), agreements.listed, areNear))
+    .orderBy(agreements.opponentId);
+  const others = new Map<number, number[]>();
+  for (const { gameId, opponentId } of listed) {
+    others.set(gameId, [...(others.get(gameId) ?? []), opponentId]);
+  }
+  return rows.map((game) => ({ ...game, otherOpponentIds: others.get(game.id) ?? NO_OTHERS }));
+}
+
+const NO_OTHERS: number[] = [];
 
 type GameVersion = { gameId: number; updatedAt: string; told: boolean };
 

@@ -47,7 +47,7 @@ export function unchangedEdit({ game }: Pick<GameWithSides, "game">, timeZone: s
  * @throws 400 for a time that the clock skips
  */
 export function gameValues(
-  { date, time: given, updatedAt: _, ...input }: SavedInput,
+  { date, time: given, updatedAt: _, otherOpponentIds: _others, ...input }: SavedInput,
   known: GameDetails,
   timeZone: string,
 ): GameValues {

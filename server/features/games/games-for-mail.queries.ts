@@ -1,7 +1,8 @@
 import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#server/db/client.ts";
 import { officeEmail } from "#server/features/auth/office.queries.ts";
-import { columnsWithAgreements } from "#server/features/games/games.queries.ts";
+import { columnsWithAgreements, withOthers } from "#server/features/games/games.queries.ts";
+import type { InvitedTo } from "#shared/domain/game/meet.ts";
 import { games } from "#shared/schema/games.ts";
 import { opponents } from "#shared/schema/opponents.ts";
 import { type SchoolId, schools } from "#shared/schema/schools.ts";
@@ -49,8 +50,8 @@ export async function findGameForMail(
 }
 
 /** Finds many games with everything that a message about them needs, by start; other schools' are left out. */
-export const listGamesForMail = (db: Db, schoolId: SchoolId, gameIds: readonly number[]) =>
-  db
+export async function listGamesForMail(db: Db, schoolId: SchoolId, gameIds: readonly number[]) {
+  const rows = await db
     .select({ ...gameForMailColumns, school: sendingSchoolColumns })
     .from(games)
     .innerJoin(teams, itsTeam)
@@ -58,5 +59,8 @@ export const listGamesForMail = (db: Db, schoolId: SchoolId, gameIds: readonly n
     .innerJoin(schools, eq(schools.id, games.schoolId))
     .where(and(eq(games.schoolId, schoolId), inArray(games.id, [...gameIds])))
     .orderBy(asc(games.datetimeUtc), asc(games.id));
+  return await withOthers(db, schoolId, rows);
+}
 
-export type GameForMail = Awaited<ReturnType<typeof listGamesForMail>>[number];
+/** `meet`: seen as a game with one of its schools, a meet has all of them; null for any other game. */
+export type GameForMail = Awaited<ReturnType<typeof listGamesForMail>>[number] & { meet?: InvitedTo | null };

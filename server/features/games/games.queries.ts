@@ -1,4 +1,16 @@
-import { aliasedTable, and, asc, eq, getTableColumns, inArray, ne, type SQL, sql } from "drizzle-orm";
+import {
+  aliasedTable,
+  and,
+  asc,
+  eq,
+  exists,
+  getTableColumns,
+  inArray,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import type { Db } from "#server/db/client.ts";
 import { isUniqueViolation } from "#server/db/postgres-error.ts";
 import { nextVersion } from "#server/db/versions.ts";
@@ -18,14 +30,14 @@ import { teams } from "#shared/schema/teams.ts";
 
 export type GameTeam = Game["team"];
 export type GameOpponent = Game["opponent"];
-/** A game with what each of its opponents has learned and was asked, former ones included. */
+/** A game with what each of its opponents has learned and was asked, the schools of a meet and former ones included. */
 export type GameWithAgreements = GameRow & { agreements: Agreement[] };
 export type GameWithSides = {
   game: GameWithAgreements;
   team: GameTeam;
   opponent: GameOpponent;
-  /** the opponents that it had before and who have learned of it; not those that are deleted */
-  formers: GameOpponent[];
+  /** the other schools of a meet, and the opponents that the game had before; not those that are deleted */
+  others: GameOpponent[];
   /** the other school's row of the same game; null where there is none */
   partner: KeptPartner | null;
 };
@@ -38,7 +50,10 @@ export type GameExtras = Partial<
 type Details = WrittenFacts & PrivateFacts;
 
 /** The form's facts with the start as an instant and the score read. */
-export type GameValues = Omit<GameInput, "date" | "time" | "updatedAt" | "opponentId" | keyof Details> &
+export type GameValues = Omit<
+  GameInput,
+  "date" | "time" | "updatedAt" | "opponentId" | "otherOpponentIds" | keyof Details
+> &
   Details & {
     opponentId: number;
     tbdEvent: string;
@@ -100,36 +115,43 @@ export async function listGamesWithSides(
     .innerJoin(opponents, and(eq(opponents.schoolId, games.schoolId), eq(opponents.id, games.opponentId)))
     .where(and(eq(games.schoolId, schoolId), inArray(games.id, [...ids])))
     .orderBy(games.datetimeUtc, games.id);
-  const formerById = await formersById(db, schoolId, rows);
-  return rows.map((row) => ({ ...row, formers: formersOf(row.game, formerById) }));
+  return await withOthers(db, schoolId, rows);
 }
 
-async function formersById(
+/** Reads the other opponents that these games have agreements with. */
+export async function withOthers<Row extends { game: Pick<GameWithAgreements, "opponentId" | "agreements"> }>(
   db: Db,
   schoolId: SchoolId,
-  rows: readonly { game: GameWithAgreements }[],
-): Promise<Map<number, GameOpponent>> {
-  const ids = [...new Set(rows.flatMap(({ game }) => formerIdsOf(game)))];
-  // Few games ever had another opponent.
-  if (ids.length === 0) return new Map();
-  const found = await db
-    .select(opponentColumns)
-    .from(opponents)
-    .where(and(eq(opponents.schoolId, schoolId), inArray(opponents.id, ids)));
-  return new Map(found.map((each) => [each.id, each]));
+  rows: readonly Row[],
+): Promise<(Row & { others: GameOpponent[] })[]> {
+  const ids = [...new Set(rows.flatMap(({ game }) => otherIdsOf(game)))];
+  // Few games are meets, or ever had another opponent.
+  const found = ids.length > 0 ? await listGameOpponents(db, schoolId, ids) : [];
+  const byId = new Map(found.map((each) => [each.id, each]));
+  return rows.map((row) => ({ ...row, others: othersOf(row.game, byId) }));
 }
 
-const formerIdsOf = ({
+const otherIdsOf = ({
   opponentId,
   agreements,
 }: Pick<GameWithAgreements, "opponentId" | "agreements">): number[] =>
   agreements.map((each) => each.opponentId).filter((id) => id !== opponentId);
 
-/** The opponents that a game had before, as far as they are still there. */
-export const formersOf = (
+export const othersOf = (
   game: Pick<GameWithAgreements, "opponentId" | "agreements">,
   byId: ReadonlyMap<number, GameOpponent>,
-): GameOpponent[] => formerIdsOf(game).flatMap((id) => byId.get(id) ?? []);
+): GameOpponent[] => otherIdsOf(game).flatMap((id) => byId.get(id) ?? []);
+
+/** The school's opponents among these. */
+export const listGameOpponents = (
+  db: Db,
+  schoolId: SchoolId,
+  ids: readonly number[],
+): Promise<GameOpponent[]> =>
+  db
+    .select(opponentColumns)
+    .from(opponents)
+    .where(and(eq(opponents.schoolId, schoolId), inArray(opponents.id, [...ids])));
 
 /** Whether the database has refused a second game of the same `gameKey`. */
 export const isSecondGame = (error: unknown): boolean =>
@@ -198,6 +220,19 @@ export async function updateGame(
   return game;
 }
 
+/** Keeps in a meet what the answers of its schools make of it. It is no new version. */
+export async function updateMeetAnswer(
+  db: Db,
+  schoolId: SchoolId,
+  id: number,
+  answer: OpponentAnswer<Date> & Pick<GameRow, "status">,
+): Promise<void> {
+  await db
+    .update(games)
+    .set({ ...answer, ...wasVerified(answer) })
+    .where(ofSchool(schoolId, id));
+}
+
 /**
  * Notes that a team's, an opponent's or the school's name has changed: an answer to a page with the old name is no
  * answer to the new one. Without an id it is all games of the school.
@@ -216,11 +251,30 @@ export async function markNamesChanged(
       and(
         eq(games.schoolId, schoolId),
         teamId === undefined ? undefined : eq(games.teamId, teamId),
-        opponentId === undefined ? undefined : eq(games.opponentId, opponentId),
+        opponentId === undefined ? undefined : isWith(db, opponentId),
         inArray(games.status, LIVE_LINK_STATUSES),
       ),
     );
 }
+
+/** Whether a game has this opponent, be it as one of the schools of a meet. */
+const isWith = (db: Db, opponentId: number) =>
+  or(
+    eq(games.opponentId, opponentId),
+    exists(
+      db
+        .select({ id: agreements.gameId })
+        .from(agreements)
+        .where(
+          and(
+            eq(agreements.schoolId, games.schoolId),
+            eq(agreements.gameId, games.id),
+            eq(agreements.opponentId, opponentId),
+            agreements.listed,
+          ),
+        ),
+    ),
+  );
 
 /** @returns whether there was such a game */
 export async function deleteGame(db: Db, schoolId: SchoolId, id: number): Promise<boolean> {
@@ -237,10 +291,7 @@ export async function findGameTeam(db: Db, schoolId: SchoolId, id: number): Prom
 }
 
 export async function findGameOpponent(db: Db, schoolId: SchoolId, id: number): Promise<GameOpponent | null> {
-  const [row] = await db
-    .select(opponentColumns)
-    .from(opponents)
-    .where(and(eq(opponents.schoolId, schoolId), eq(opponents.id, id)));
+  const [row] = await listGameOpponents(db, schoolId, [id]);
   return row ?? null;
 }
 
@@ -276,6 +327,47 @@ export async function findOrInsertTbd(db: Db, schoolId: SchoolId): Promise<numbe
   const tbd = (await find()) ?? (await insert())[0] ?? (await find());
   if (!tbd) throw new Error("the opponent TBD was not returned");
   return tbd.id;
+}
+
+/** Whether a team has another game at that start with one of these schools, where one of the two is a meet. */
+export async function hasMeetAt(
+  db: Db,
+  schoolId: SchoolId,
+  {
+    teamId,
+    start,
+    opponentId,
+    listed,
+    except,
+  }: {
+    teamId: number;
+    start: Date;
+    opponentId: number;
+    listed: readonly number[];
+    except?: number | undefined;
+  },
+): Promise<boolean> {
+  const ids = sql.param([opponentId, ...listed]);
+  const isListed = sql`exists (select from ${agreements} where ${and(
+    eq(agreements.schoolId, games.schoolId),
+    eq(agreements.gameId, games.id),
+    agreements.listed,
+    sql`${agreements.opponentId} = any(${ids}::int[])`,
+  )})`;
+  const [row] = await db
+    .select({ id: games.id })
+    .from(games)
+    .where(
+      and(
+        eq(games.schoolId, schoolId),
+        eq(games.teamId, teamId),
+        eq(games.datetimeUtc, start),
+        except === undefined ? undefined : ne(games.id, except),
+        or(isListed, listed.length > 0 ? inArray(games.opponentId, [...listed]) : undefined),
+      ),
+    )
+    .limit(1);
+  return row !== undefined;
 }
 
 /** Whether the two sides of a game have another one at one of the starts, whatever has become of it. */

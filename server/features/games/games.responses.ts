@@ -1,6 +1,11 @@
 import type { Game } from "#shared/api/games.ts";
+import { isHostedByUs, isHostedMeet } from "#shared/domain/game/meet.ts";
 import { gamePartner } from "#shared/domain/partners/partner.ts";
-import { compareSnapshots } from "#shared/domain/requests/opponent-snapshot.ts";
+import {
+  compareSnapshots,
+  type JudgedGame,
+  type OpponentSnapshot,
+} from "#shared/domain/requests/opponent-snapshot.ts";
 import { firstProposal } from "#shared/domain/requests/proposal.ts";
 import { waitsUntil } from "#shared/domain/requests/waiting.ts";
 import { timeZoneCode } from "#shared/domain/time/time-zones.ts";
@@ -8,6 +13,7 @@ import { toLocal } from "#shared/domain/time/zone-time.ts";
 import type { Agreement } from "#shared/schema/agreements.ts";
 import type { GameOpponent, GameWithAgreements, GameWithSides } from "./games.queries.ts";
 import { presentAgreement, snapshotsIn } from "./learned.ts";
+import { answerIn, listedIds, schoolsOf } from "./meets.ts";
 
 /** A row as a save returns it or, out of the list, with its instants as ISO 8601 already. */
 type ShownRow = {
@@ -23,7 +29,7 @@ type TextInstant<Value> = Value extends Date ? string : never;
  * A game as its school sees it at `now`, date and time in the school's zone. Never a verification token or its hash.
  */
 export function gameResponse(
-  { game, team, opponent, formers, partner }: Omit<GameWithSides, "game"> & { game: ShownRow },
+  { game, team, opponent, others, partner }: Omit<GameWithSides, "game"> & { game: ShownRow },
   timeZone: string,
   now: Date,
 ): Game {
@@ -36,6 +42,8 @@ export function gameResponse(
     schoolId: game.schoolId,
     teamId: game.teamId,
     opponentId: game.opponentId,
+    otherOpponentIds: [],
+    schools: [],
     datetimeUtc,
     date,
     time,
@@ -74,20 +82,28 @@ export function gameResponse(
     team,
     opponent,
   };
-  if (game.agreements.length > 0) addAgreements(shown, { game, formers, timeZone, now });
+  if (game.agreements.length > 0) addAgreements(shown, { game, others, timeZone, now });
   if (partner) {
     shown.partner = gamePartner(partner, { ...game, datetimeUtc: new Date(datetimeUtc) }, timeZone);
   }
   return shown;
 }
 
-type Agreed = Pick<GameWithAgreements, "opponentId" | "agreements">;
+type Agreed = {
+  game: Pick<GameWithAgreements, "agreements">;
+  others: readonly GameOpponent[];
+  timeZone: string;
+  now: Date;
+};
 
-function addAgreements(
-  shown: Game,
-  { game, formers, timeZone, now }: { game: Agreed; formers: GameOpponent[]; timeZone: string; now: Date },
-): void {
-  const agreement = presentAgreement(game);
+function addAgreements(shown: Game, agreed: Agreed): void {
+  const { game, others, timeZone, now } = agreed;
+  shown.otherOpponentIds = listedIds(game);
+  if (shown.otherOpponentIds.length > 0) {
+    addSchools(shown, agreed);
+    if (isHostedMeet(shown)) return;
+  }
+  const agreement = presentAgreement({ ...game, opponentId: shown.opponentId });
   if (agreement) {
     shown.verificationProblem = verificationProblem(shown, agreement);
     shown.waiting = waitingOf(agreement, shown, { timeZone, now });
@@ -97,10 +113,66 @@ function addAgreements(
   shown.knownToOpponent = known.snapshot !== null;
   shown.opponentNotTold = known.isNotTold;
   shown.outdatedSnapshot = known.differs ? known.snapshot : null;
-  shown.formerOpponents = known.formers.map((snapshot) => {
+  shown.formerOpponents = formerOpponents(known.formers, others);
+}
+
+const formerOpponents = (
+  snapshots: readonly OpponentSnapshot[],
+  others: readonly GameOpponent[],
+): Game["formerOpponents"] =>
+  snapshots.map((snapshot) => {
     const { opponentId: id, opponentName: schoolName } = snapshot;
-    return { ...(formers.find((each) => each.id === id) ?? { ...NO_CONTACT, id, schoolName }), snapshot };
+    return { ...(others.find((each) => each.id === id) ?? { ...NO_CONTACT, id, schoolName }), snapshot };
   });
+
+/** Adds the schools of a meet and, where each of them answers for itself, what that makes of the meet. */
+function addSchools(shown: Game, { game, others, timeZone, now }: Agreed): void {
+  const isOwn = isHostedByUs(shown);
+  const clock = { start: Date.parse(shown.datetimeUtc), now: now.getTime() };
+  // One object for all of them: copies of it take most of the time of a long list.
+  const judged: Game & JudgedGame = { ...shown };
+  const rest = new Map(game.agreements.map((each) => [each.opponentId, each]));
+  for (const school of schoolsOf({ game: { ...shown, ...game }, opponent: shown.opponent, others })) {
+    const agreement = rest.get(school.id);
+    rest.delete(school.id);
+    const state = agreement?.state ?? "not-asked";
+    judged.opponentId = school.id;
+    judged.opponent = school;
+    judged.status = answerIn(shown, agreement).status ?? shown.status;
+    judged.cannotCome = state === "cannot-come";
+    const known = compareSnapshots(agreement?.learned ? [agreement.learned] : [], judged, clock);
+    shown.schools.push({
+      opponentId: school.id,
+      schoolName: school.schoolName,
+      email: school.email,
+      phone: school.phone,
+      state: isOwn ? state : "",
+      message: isOwn ? (agreement?.message ?? null) : null,
+      since: isOwn && agreement ? since(agreement) : null,
+      known: isOwn && known.snapshot !== null,
+      notTold: isOwn && known.isNotTold,
+      problem: isOwn && agreement ? verificationProblem(judged, agreement) : null,
+      partner: null,
+    });
+    const waiting = isOwn && agreement ? waitingOf(agreement, judged, { timeZone, now }) : null;
+    if (waiting && (!shown.waiting || waiting.since < shown.waiting.since)) shown.waiting = waiting;
+  }
+  if (!isOwn) return;
+  const left = compareSnapshots(
+    [...rest.values()].flatMap(({ learned }) => learned ?? []),
+    { ...shown, opponentId: Number.NaN },
+    clock,
+  );
+  const asked = shown.schools.filter(({ state }) => state !== "not-asked");
+  shown.formerOpponents = formerOpponents(left.formers, others);
+  shown.knownToOpponent = asked.length > 0 && asked.every(({ known }) => known);
+  shown.opponentNotTold = left.isNotTold || shown.schools.some(({ notTold }) => notTold);
+  shown.verificationProblem = shown.schools.find(({ problem }) => problem !== null)?.problem ?? null;
+}
+
+function since({ state, stateAt, askedAt }: Agreement): string | null {
+  const at = state === "asked" ? askedAt : stateAt;
+  return at && new Date(at).toISOString();
 }
 
 function waitingOf(

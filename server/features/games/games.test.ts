@@ -34,6 +34,8 @@ test("a new game is answered with 201 and everything the list carries", async ()
     schoolId: school.id,
     teamId: game.teamId,
     opponentId: game.opponentId,
+    otherOpponentIds: [],
+    schools: [],
     datetimeUtc: "2026-09-04T23:00:00.000Z",
     date: "2026-09-04",
     time: "19:00:00",

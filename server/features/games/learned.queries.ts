@@ -1,10 +1,11 @@
-import { and, eq, inArray, isNotNull, not, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, exists, inArray, isNotNull, not, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#server/db/client.ts";
 import { nextVersion } from "#server/db/versions.ts";
 import type { PartnerCopy } from "#shared/domain/partners/partner.ts";
 import type { OpponentSnapshot } from "#shared/domain/requests/opponent-snapshot.ts";
 import { type AgreementRow, agreements, type FailedRequest } from "#shared/schema/agreements.ts";
-import type { GameRow } from "#shared/schema/games.ts";
+import { type GameRow, games } from "#shared/schema/games.ts";
+import { opponents } from "#shared/schema/opponents.ts";
 import { type GamePartnerRow, gamePartners } from "#shared/schema/partners.ts";
 import type { SchoolId } from "#shared/schema/schools.ts";
 import { type GameKey, isLivingSide, theSide } from "./partner/game-partners.queries.ts";
@@ -34,6 +35,23 @@ export const countTold = (db: Db, schoolId: SchoolId, opponentId: number): Promi
       eq(agreements.schoolId, schoolId),
       eq(agreements.opponentId, opponentId),
       isNotNull(agreements.learned),
+    ),
+  );
+
+/** In how many meets a school is one besides the opponent. */
+export const countMeets = (db: Db, schoolId: SchoolId, opponentId: number): Promise<number> =>
+  db.$count(
+    agreements,
+    and(
+      eq(agreements.schoolId, schoolId),
+      eq(agreements.opponentId, opponentId),
+      agreements.listed,
+      exists(
+        db
+          .select({ id: games.id })
+          .from(games)
+          .where(and(eq(games.schoolId, agreements.schoolId), eq(games.id, agreements.gameId))),
+      ),
     ),
   );
 
@@ -70,6 +88,90 @@ export async function upsertLearned(
       target: AGREEMENT_KEY,
       set: { learned: sql`excluded.learned`, ...asked },
     });
+}
+
+/** Writes which schools a meet has, and what they have answered. */
+export async function upsertSchools(
+  db: Db,
+  key: GameKey,
+  schools: readonly Pick<AgreementRow, "opponentId" | "listed" | "state" | "stateAt" | "message">[],
+): Promise<void> {
+  if (schools.length === 0) return;
+  await db
+    .insert(agreements)
+    .values(schools.map((school) => ({ ...key, ...school })))
+    .onConflictDoUpdate({
+      target: AGREEMENT_KEY,
+      set: {
+        listed: sql`excluded.listed`,
+        state: sql`excluded.state`,
+        stateAt: sql`excluded.state_at`,
+        message: sql`excluded.message`,
+      },
+    });
+}
+
+/** Writes what a school of a meet has answered; the game's opponent may have no agreement yet. */
+export async function updateMeetSchool(
+  db: Db,
+  key: AgreementKey,
+  said: Pick<AgreementRow, "state" | "stateAt" | "message">,
+): Promise<void> {
+  await db
+    .insert(agreements)
+    .values({ ...key, ...said })
+    .onConflictDoUpdate({ target: AGREEMENT_KEY, set: said });
+}
+
+/** Names the other schools of new games. */
+export async function insertListed(
+  db: Db,
+  schoolId: SchoolId,
+  named: readonly { gameId: number; opponentIds: readonly number[] }[],
+): Promise<void> {
+  const rows = named.flatMap(({ gameId, opponentIds }) =>
+    opponentIds.map((opponentId) => ({ schoolId, gameId, opponentId, listed: true })),
+  );
+  for (let first = 0; first < rows.length; first += BATCH) {
+    await db.insert(agreements).values(rows.slice(first, first + BATCH));
+  }
+}
+
+/** Rows in one statement, far below PostgreSQL's limit of 65,535 values. */
+const BATCH = 1_000;
+
+/** Of a meet that is put back nobody has answered, and a school that was deleted meanwhile is no longer of it. */
+export async function restoreSchools(db: Db, { schoolId, gameId }: GameKey): Promise<void> {
+  const ofGame = and(eq(agreements.schoolId, schoolId), eq(agreements.gameId, gameId));
+  const isThere = exists(
+    db
+      .select({ id: opponents.id })
+      .from(opponents)
+      .where(and(eq(opponents.schoolId, agreements.schoolId), eq(opponents.id, agreements.opponentId))),
+  );
+  await db
+    .update(agreements)
+    .set({ listed: false })
+    .where(and(ofGame, agreements.listed, not(isThere)));
+  await db.update(agreements).set({ state: "not-asked", stateAt: null, message: null }).where(ofGame);
+}
+
+/** Forgets schools that were named in a meet, and have learned nothing of it. */
+export async function deleteSchools(
+  db: Db,
+  { schoolId, gameId }: GameKey,
+  opponentIds: readonly number[],
+): Promise<void> {
+  if (opponentIds.length === 0) return;
+  await db
+    .delete(agreements)
+    .where(
+      and(
+        eq(agreements.schoolId, schoolId),
+        eq(agreements.gameId, gameId),
+        inArray(agreements.opponentId, [...opponentIds]),
+      ),
+    );
 }
 
 /** Forgets what was learned of games that are gone for good. */

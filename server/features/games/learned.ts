@@ -20,8 +20,22 @@ import type { Agreement, AgreementRow } from "#shared/schema/agreements.ts";
 import type { GameRow } from "#shared/schema/games.ts";
 import type { GamePartnerRow } from "#shared/schema/partners.ts";
 import type { SchoolId } from "#shared/schema/schools.ts";
-import { findGameRow, type GameWithAgreements, lockGame } from "./games.queries.ts";
-import { findAgreement, listSidesTo, updateTold, upsertGameSide, upsertLearned } from "./learned.queries.ts";
+import {
+  findGame,
+  findGameRow,
+  type GameWithAgreements,
+  lockGame,
+  updateMeetAnswer,
+} from "./games.queries.ts";
+import {
+  findAgreement,
+  listSidesTo,
+  updateMeetSchool,
+  updateTold,
+  upsertGameSide,
+  upsertLearned,
+} from "./learned.queries.ts";
+import { answerOfMeet, bySchool } from "./meets.ts";
 
 /**
  * Keeps in one place what was learned of a game by its opponents, and by the school that one of them is, where that works
@@ -67,9 +81,10 @@ export function compareStoredSnapshots(
   { timeZone, now, status = stored.game.status }: { timeZone: string; now: Date; status?: GameStatus },
 ): SnapshotComparison<OpponentSnapshot> {
   const { opponentId, datetimeUtc } = stored.game;
+  const cannotCome = presentAgreement(stored.game)?.state === "cannot-come";
   return compareSnapshots(
     snapshotsIn(stored.game),
-    { ...gameSummary(stored, timeZone), opponentId, status },
+    { ...gameSummary(stored, timeZone), opponentId, status, cannotCome },
     { start: datetimeUtc.getTime(), now: now.getTime() },
   );
 }
@@ -123,6 +138,22 @@ export async function learn(
     await tellPartner(tx, game, snapshot, (askedAt ?? before?.askedAt) != null);
   }
 }
+
+/** Keeps how far a school of a locked meet is with its answer, and what that makes of the meet. It is no new version. */
+export async function answerForSchool(
+  tx: Db,
+  { schoolId, gameId, opponentId }: GameKey & { opponentId: number },
+  said: Pick<AgreementRow, "state" | "stateAt" | "message">,
+): Promise<void> {
+  await updateMeetSchool(tx, { schoolId, gameId, opponentId }, said);
+  const found = await findGame(tx, schoolId, gameId);
+  if (!found) throw new Error("a locked meet was not there");
+  const states = bySchool(found).map(({ game }) => presentAgreement(game) ?? NO_STATE);
+  const answer = answerOfMeet(found.game, states);
+  if (answer) await updateMeetAnswer(tx, schoolId, gameId, answer);
+}
+
+const NO_STATE = { state: "not-asked", stateAt: null } as const;
 
 /** An opponent who is asked anew has not been reminded yet, and may be. */
 const NOT_REMINDED: Partial<AgreementRow> = {

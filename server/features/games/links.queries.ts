@@ -23,18 +23,31 @@ export const ended = { state: "ended" as const, endedAt: databaseClock };
  * Ends a game's link for good, and with it the wait for an answer: sent again, the game gets a new one. Call it after
  * the game's update, in the transaction of a save that leaves the game scheduled, canceled or completed, or gives it
  * another opponent.
+ * @param opponentIds of these alone
  */
-export async function endLink(db: Db, schoolId: SchoolId, gameId: number): Promise<void> {
+export async function endLink(
+  db: Db,
+  schoolId: SchoolId,
+  gameId: number,
+  opponentIds?: readonly number[],
+): Promise<void> {
+  const isOne = (column: typeof verifications.opponentId | typeof agreements.opponentId) =>
+    opponentIds && inArray(column, [...opponentIds]);
   const { rowCount } = await db
     .update(verifications)
     .set(ended)
-    .where(notEnded(schoolId, [gameId]));
+    .where(and(notEnded(schoolId, [gameId]), isOne(verifications.opponentId)));
   // Without a link nobody was waited for: most games that are saved were never sent.
   if (rowCount === 0) return;
   await db
     .update(agreements)
     .set({ askedAt: null })
     .where(
-      and(eq(agreements.schoolId, schoolId), eq(agreements.gameId, gameId), isNotNull(agreements.askedAt)),
+      and(
+        eq(agreements.schoolId, schoolId),
+        eq(agreements.gameId, gameId),
+        isNotNull(agreements.askedAt),
+        isOne(agreements.opponentId),
+      ),
     );
 }

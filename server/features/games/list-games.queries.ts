@@ -6,12 +6,12 @@ import { games } from "#shared/schema/games.ts";
 import type { SchoolId } from "#shared/schema/schools.ts";
 import {
   AGREEMENTS,
-  formersOf,
   type GameOpponent,
   type GameTeam,
   type GameWithAgreements,
   type GameWithSides,
   opponentColumns,
+  othersOf,
   teamColumns,
 } from "./games.queries.ts";
 
@@ -59,7 +59,7 @@ export async function listGames(db: Database, schoolId: SchoolId): Promise<Liste
     const opponent = opponentById.get(game.opponentId);
     // A side that was added between the reads: the next read has the whole game.
     if (!team || !opponent) return [];
-    const formers = formersOf(game, opponentById);
-    return [{ game, team, opponent, formers, partner: game.partner }];
+    const others = othersOf(game, opponentById);
+    return [{ game, team, opponent, others, partner: game.partner }];
   });
 }

@@ -7,6 +7,8 @@ import { type AnsweredGame, answerRows } from "#shared/domain/requests/opponent-
 
 /** A game with everything that an edit can change. */
 export type EditedGame = StoredGame & {
+  /** the names of a meet's schools */
+  schools?: readonly string[];
   game: PrivateFacts & {
     status: GameStatus;
     score: string | null;
@@ -25,6 +27,7 @@ export const describeAnswer = (before: AnsweredGame, after: AnsweredGame): GameC
 
 const gameInWords = (edited: EditedGame, timeZone: string) => [
   ...factRows(gameSummary(edited, timeZone), "school"),
+  { label: "Schools", value: (edited.schools ?? []).join("; ") },
   { label: "Status", value: STATUS_LABELS[edited.game.status] },
   { label: "Score", value: edited.game.score ?? "" },
   { label: "Reason", value: edited.game.cancelReason ?? "" },

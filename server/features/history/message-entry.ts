@@ -1,3 +1,5 @@
+import type { GameChange } from "#shared/domain/game/game-history.ts";
+import type { InvitedTo } from "#shared/domain/game/meet.ts";
 import type { HistoryEntry } from "./history.queries.ts";
 
 /**
@@ -18,6 +20,15 @@ export const messageEntry = (
     ...(failure === null ? [] : [{ field: "Reason", from: "", to: failure }]),
   ],
 });
+
+/** An entry about a meet says which of its schools it is about. */
+export const aboutSchool = <Entry extends { changes: GameChange[] }>(
+  { meet, opponent }: { meet?: InvitedTo | null; opponent: { schoolName: string } },
+  entry: Entry,
+): Entry =>
+  meet
+    ? { ...entry, changes: [{ field: "School", from: "", to: opponent.schoolName }, ...entry.changes] }
+    : entry;
 
 /** The school's word that an opponent knows a game: given with a status, or after a call. */
 export const schoolsWordEntry = (

@@ -40,6 +40,7 @@ export function samplePage({ sample, school, sender }: FoundSample): Verificatio
     postponed: false,
     was: [],
     canConfirm: true,
+    meet: null,
     ...askingSchool({ school, sender }),
     note: null,
     feed: null,

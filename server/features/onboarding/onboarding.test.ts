@@ -130,6 +130,7 @@ describe("a sample", () => {
         timezone: "America/Chicago",
       }),
       requestedBy: "Dana Whitfield",
+      meet: null,
       updatedAt: TEST_NOW.toISOString(),
       sample: true,
     });

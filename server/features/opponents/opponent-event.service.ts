@@ -8,8 +8,8 @@ import {
   listGamesWithSides,
   lockGames,
 } from "#server/features/games/games.queries.ts";
-import { saveEdit, toRefusal } from "#server/features/games/games.service.ts";
-import { countTold } from "#server/features/games/learned.queries.ts";
+import { saveEdit, sidesOfGame, toRefusal } from "#server/features/games/games.service.ts";
+import { countMeets, countTold } from "#server/features/games/learned.queries.ts";
 import type { Actor } from "#server/http/actor.ts";
 import { conflict, notFound } from "#server/http/errors.ts";
 import type { SignedInSchool } from "#server/http/signed-in.ts";
@@ -37,6 +37,8 @@ export async function makeEvent(
     await lockGames(tx, school.id, ids);
     const told = await countTold(tx, school.id, id);
     if (told > 0) throw conflict(`This school was told of ${told === 1 ? "1 game" : `${told} games`}`);
+    const meets = await countMeets(tx, school.id, id);
+    if (meets > 0) throw conflict(`This school is in ${meets === 1 ? "1 meet" : `${meets} meets`}`);
     const tbd = await findGameOpponent(tx, school.id, await findOrInsertTbd(tx, school.id));
     if (!tbd) throw new Error("the opponent TBD was not found");
     const eventName = opponent.schoolName.slice(0, MAX_EVENT_LENGTH).trim();
@@ -46,7 +48,7 @@ export async function makeEvent(
         opponentId: tbd.id,
         eventName: before.game.eventName || eventName,
       };
-      const sides = { team: before.team, opponent: tbd };
+      const sides = { ...sidesOfGame(before), opponent: tbd };
       await saveEdit(tx, { now }, { actor, school, before, sides, edit });
     }
     await deleteOpponents(tx, school.id, [id]);

@@ -1,3 +1,4 @@
+import type { Placeholder } from "drizzle-orm";
 import { and, count, eq, getTableColumns, inArray, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Database, Db } from "#server/db/client.ts";
 import { UNNAMED } from "#server/db/prepared-client.ts";
@@ -6,6 +7,7 @@ import { endTies } from "#server/features/games/partner/game-partners.queries.ts
 import { MAX_OTHER_NAMES, type OpponentInput } from "#shared/api/opponents.ts";
 import type { OpponentPartner } from "#shared/api/partners.ts";
 import { opponentKey } from "#shared/import/read-opponent.ts";
+import { agreements } from "#shared/schema/agreements.ts";
 import { games } from "#shared/schema/games.ts";
 import { type OpponentRow, opponents } from "#shared/schema/opponents.ts";
 import { opponentPartners } from "#shared/schema/partners.ts";
@@ -34,8 +36,34 @@ const partner = sql<OpponentPartner | null>`(
 
 const NO_GAMES = { gamesCount: 0, lastCompletedAt: null };
 
-/** Opponents with how many games each one has and when the last completed one was: one pass over these games. */
-function selectOpponents(db: Db, ofGames: SQL | undefined) {
+/**
+ * Opponents with how many games each one has, meets included, and when the last completed one was: one pass over these
+ * games, and one over the schools of meets.
+ */
+function selectOpponents(db: Db, schoolId: SchoolId | Placeholder<"schoolId">, opponentId?: number) {
+  const ofGames = and(
+    eq(games.schoolId, schoolId),
+    opponentId === undefined ? undefined : eq(games.opponentId, opponentId),
+  );
+  const meets = db
+    .select({
+      opponentId: agreements.opponentId,
+      meetsCount: count().as("meets_count"),
+      lastMeetAt: sql`max(${games.datetimeUtc}) filter (where ${games.status} = 'completed')`
+        .mapWith(games.datetimeUtc)
+        .as("last_meet_at"),
+    })
+    .from(agreements)
+    .innerJoin(games, and(eq(games.schoolId, agreements.schoolId), eq(games.id, agreements.gameId)))
+    .where(
+      and(
+        eq(agreements.schoolId, schoolId),
+        agreements.listed,
+        opponentId === undefined ? undefined : eq(agreements.opponentId, opponentId),
+      ),
+    )
+    .groupBy(agreements.opponentId)
+    .as("meets");
   const counted = db
     .select({
       opponentId: games.opponentId,
@@ -52,17 +80,20 @@ function selectOpponents(db: Db, ofGames: SQL | undefined) {
     .select({
       ...getTableColumns(opponents),
       partner,
-      gamesCount: sql`coalesce(${counted.gamesCount}, 0)`.mapWith(Number),
-      lastCompletedAt: sql<Date | null>`${counted.lastCompletedAt}`.mapWith(games.datetimeUtc),
+      gamesCount: sql`coalesce(${counted.gamesCount}, 0) + coalesce(${meets.meetsCount}, 0)`.mapWith(Number),
+      lastCompletedAt: sql<Date | null>`greatest(${counted.lastCompletedAt}, ${meets.lastMeetAt})`.mapWith(
+        games.datetimeUtc,
+      ),
     })
     .from(opponents)
-    .leftJoin(counted, eq(counted.opponentId, opponents.id));
+    .leftJoin(counted, eq(counted.opponentId, opponents.id))
+    .leftJoin(meets, eq(meets.opponentId, opponents.id));
 }
 
 /** The school that `execute` names; in the order a person reads names, whatever case they are written in. */
 export function prepareListOpponents(db: Database) {
   const schoolId = sql.placeholder("schoolId");
-  return selectOpponents(db, eq(games.schoolId, schoolId))
+  return selectOpponents(db, schoolId)
     .where(eq(opponents.schoolId, schoolId))
     .orderBy(sql`${opponents.schoolName} collate "und-x-icu"`, opponents.id)
     .prepare(UNNAMED);
@@ -73,8 +104,7 @@ export async function findOpponent(
   schoolId: SchoolId,
   id: number,
 ): Promise<OpponentWithGames | null> {
-  const ofOpponent = and(eq(games.schoolId, schoolId), eq(games.opponentId, id));
-  const [opponent] = await selectOpponents(db, ofOpponent).where(ofSchool(schoolId, id));
+  const [opponent] = await selectOpponents(db, schoolId, id).where(ofSchool(schoolId, id));
   return opponent ?? null;
 }
 

@@ -3,6 +3,7 @@ import { isForeignKeyViolation, isUniqueViolation } from "#server/db/postgres-er
 import { inTransaction } from "#server/db/transaction.ts";
 import { changedFields, isStale } from "#server/db/versions.ts";
 import { markNamesChanged } from "#server/features/games/games.queries.ts";
+import { countMeets } from "#server/features/games/learned.queries.ts";
 import { changedByOther, conflict, notFound } from "#server/http/errors.ts";
 import type { OpponentInput } from "#shared/api/opponents.ts";
 import { opponentHasGames } from "#shared/domain/school/opponent-has-games.ts";
@@ -75,6 +76,10 @@ async function requireOwnNames(
 export async function removeOpponent(db: Database, schoolId: SchoolId, id: number): Promise<void> {
   try {
     await inTransaction(db, async (tx) => {
+      await lockOpponent(tx, schoolId, id);
+      const meets = await countMeets(tx, schoolId, id);
+      if (meets > 0)
+        throw conflict(opponentHasGames((await findOpponent(tx, schoolId, id))?.gamesCount ?? meets));
       if ((await deleteOpponents(tx, schoolId, [id])) === 0) throw notFound("Opponent");
     });
   } catch (error) {

@@ -16,6 +16,8 @@ export type PublicGame = GameSummary & {
   /** for the UID of calendars only; no page shows it */
   id: number;
   teamId: number;
+  /** of a meet every school that is named, with its answer where the school hosts it */
+  schools: CalendarRow["schools"];
   start: Date;
   side: "home" | "away" | "neutral";
   status: GameStatus;
@@ -45,12 +47,12 @@ export function publicGame(
 ): PublicGame {
   const { game, opponent } = listed;
   const summary = gameSummary(listed, school.timezone);
-  const isFixed = isEvent({ opponent, eventName: game.eventName }) && publicState(game) === "open";
-  // An event has nobody who could confirm it.
+  const isFixed = isSure(listed) && publicState(game) === "open";
   const state = isFixed ? "confirmed" : publicState(game);
   const isOff = state === "canceled" || state === "postponed";
   return {
     ...summary,
+    schools: listed.schools,
     id: game.id,
     teamId: game.teamId,
     start: game.datetimeUtc,
@@ -66,6 +68,11 @@ export function publicGame(
     updatedAt: game.updatedAt,
   };
 }
+
+/** An event has nobody who could confirm it, and a meet is held once one of its schools comes. */
+export const isSure = ({ game, opponent, schools }: CalendarRow): boolean =>
+  isEvent({ opponent, eventName: game.eventName, schools }) ||
+  schools.some(({ state }) => state === "confirmed");
 
 const SIDES = { Home: "home", Away: "away", Neutral: "neutral" } as const;
 

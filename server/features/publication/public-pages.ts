@@ -57,6 +57,7 @@ const scheduleResponse = ({ published, games, changedAt }: PublicSchedule): Publ
 const gameResponse = (game: PublicGame): PublicScheduleJson["games"][number] => ({
   team: teamName(game.team),
   opponent: game.opponentName,
+  schools: game.schools.map(({ schoolName }) => schoolName),
   start: game.start.toISOString(),
   date: game.date,
   time: game.time,

@@ -1,8 +1,7 @@
 import type { Database, Db } from "#server/db/client.ts";
-import { isEvent } from "#shared/domain/game/opponent-words.ts";
 import { addDays } from "#shared/domain/time/game-time.ts";
 import { startOfDay } from "#shared/domain/time/zone-time.ts";
-import { CHANGED_DAYS, type PublicGame, publicGame } from "./public-game.ts";
+import { CHANGED_DAYS, isSure, type PublicGame, publicGame } from "./public-game.ts";
 import {
   findLastRemoval,
   listGamesSince,
@@ -57,9 +56,9 @@ async function listPublicGames(
   const { id, timezone } = school;
   const daysAgo = (days: number) => startOfDay(addDays(today, -days), timezone);
   const games = (await listGamesSince(db, id, daysAgo(PAST_DAYS))).filter(
-    ({ game, opponent }) =>
-      (show === "all" || game.wasVerified || isEvent({ opponent, eventName: game.eventName })) &&
-      (teamIds.length === 0 || teamIds.includes(game.teamId)),
+    (listed) =>
+      (show === "all" || listed.game.wasVerified || isSure(listed)) &&
+      (teamIds.length === 0 || teamIds.includes(listed.game.teamId)),
   );
   const changedSince = daysAgo(CHANGED_DAYS);
   const saved = games.filter(({ game }) => game.updatedAt >= changedSince).map(({ game }) => game.id);

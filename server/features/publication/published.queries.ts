@@ -1,7 +1,10 @@
-import { and, asc, eq, gte, inArray, isNotNull, max, sql } from "drizzle-orm";
+import { and, asc, eq, gte, inArray, isNotNull, max, ne, or, sql } from "drizzle-orm";
 import type { Database, Db } from "#server/db/client.ts";
 import { UNNAMED } from "#server/db/prepared-client.ts";
 import { writtenColumns } from "#server/features/games/games.queries.ts";
+import { isHostedByUs, type SchoolState } from "#shared/domain/game/meet.ts";
+import { isTbd } from "#shared/domain/game/tbd-opponent.ts";
+import { agreements } from "#shared/schema/agreements.ts";
 import { gameHistory } from "#shared/schema/game-history.ts";
 import { games } from "#shared/schema/games.ts";
 import { opponents } from "#shared/schema/opponents.ts";
@@ -63,7 +66,50 @@ export type PublishedSchool = NonNullable<FoundAddress["publication"]> & {
  * The school's games from an instant on, by start, with what a calendar or a public page may need of their sides.
  * Private facts are among them: it is for `publicGame` to leave them out.
  */
-export const listGamesSince = (db: Db, schoolId: SchoolId, since: Date) =>
+export async function listGamesSince(db: Db, schoolId: SchoolId, since: Date) {
+  const [rows, named] = await Promise.all([gamesSince(db, schoolId, since), listNamed(db, schoolId)]);
+  return rows.map((row) => ({ ...row, schools: schoolsIn(row, named.get(row.game.id)) }));
+}
+
+type Named = { gameId: number; opponentId: number; schoolName: string; listed: boolean; state: SchoolState };
+
+/** The schools of a meet, each with its answer where the school hosts it; none of any other game. */
+function schoolsIn(
+  { game, opponent }: Awaited<ReturnType<typeof gamesSince>>[number],
+  named: readonly Named[] = [],
+): Pick<Named, "schoolName" | "state">[] {
+  const listed = named.filter((each) => each.listed);
+  if (listed.length === 0) return [];
+  const its = named.find(({ opponentId }) => opponentId === game.opponentId);
+  const own = { schoolName: opponent.schoolName, state: its?.state ?? ("not-asked" as const) };
+  const isOwn = isHostedByUs(game);
+  return [...(isTbd(opponent) ? [] : [own]), ...listed]
+    .map(({ schoolName, state }) => ({ schoolName, state: isOwn ? state : ("" as const) }))
+    .sort((one, other) => one.schoolName.localeCompare(other.schoolName, "en"));
+}
+
+/** The schools that meets name, and their opponents where those have answered, by game. */
+async function listNamed(db: Db, schoolId: SchoolId): Promise<Map<number, Named[]>> {
+  const rows = await db
+    .select({
+      gameId: agreements.gameId,
+      opponentId: agreements.opponentId,
+      schoolName: opponents.schoolName,
+      listed: agreements.listed,
+      state: agreements.state,
+    })
+    .from(agreements)
+    .innerJoin(
+      opponents,
+      and(eq(opponents.schoolId, agreements.schoolId), eq(opponents.id, agreements.opponentId)),
+    )
+    .where(and(eq(agreements.schoolId, schoolId), or(agreements.listed, ne(agreements.state, "not-asked"))));
+  const byGame = new Map<number, Named[]>();
+  for (const row of rows) byGame.set(row.gameId, [...(byGame.get(row.gameId) ?? []), row]);
+  return byGame;
+}
+
+const gamesSince = (db: Db, schoolId: SchoolId, since: Date) =>
   db
     .select({
       game: {

@@ -1,5 +1,5 @@
 import type { Letter } from "#server/mail/mailer.ts";
-import { ANSWER_WORDS } from "#shared/domain/requests/answer-words.ts";
+import { ANSWER_WORDS, MEET_ANSWER_WORDS } from "#shared/domain/requests/answer-words.ts";
 import type { Proposal } from "#shared/domain/requests/proposal.ts";
 import { formatFullDate, timeWithZone } from "#shared/domain/time/game-time.ts";
 import { factsOf, gameFacts, inShort, type MailedGame } from "./game-facts.ts";
@@ -12,6 +12,7 @@ export type MailedAnswer =
 /**
  * Notifies a person of the school of the opponent's answer.
  * @param notice.opponentEmail where the request went: replies reach the opponent
+ * @param notice.confirmed how far a meet is with its answers, '8 of 11 confirmed'; '' for any other game
  * @param notice.name who answered; none where nobody said
  * @param notice.link leads to the game
  */
@@ -20,12 +21,12 @@ export function answerNotice(notice: {
   opponentEmail: string;
   game: MailedGame;
   answer: MailedAnswer;
+  confirmed?: string;
   name?: string;
   link: string;
 }): Letter {
-  const { game, answer, link } = notice;
-  const confirmed = answer.response !== "reschedule";
-  const said = `${game.opponentName} ${ANSWER_WORDS[answer.response]}`;
+  const { game, answer, confirmed = "", link } = notice;
+  const { opening, said } = inWords(game.opponentName, answer, confirmed);
   const facts = [
     ...factsOf(game, "school"),
     ...proposalFacts(answer, game.timezoneCode),
@@ -35,7 +36,7 @@ export function answerNotice(notice: {
   return letterOf({
     to: notice.to,
     replyTo: notice.opponentEmail,
-    subject: `${confirmed ? "Confirmed" : "Reschedule requested"}: ${game.opponentName}, ${inShort(game)}`,
+    subject: `${opening}: ${game.opponentName}, ${inShort(game)}`,
     title: said,
     brand: game.school,
     preview: `${said} ${inShort(game)}`,
@@ -46,6 +47,16 @@ export function answerNotice(notice: {
       buttonBlock(game.school, { label: "Open Game", inText: "Open the game", url: link }),
     ],
   });
+}
+
+function inWords(opponentName: string, { response }: MailedAnswer, confirmed: string) {
+  const isMeet = confirmed !== "";
+  const declines = isMeet ? "Cannot come" : "Reschedule requested";
+  const words = isMeet ? MEET_ANSWER_WORDS : ANSWER_WORDS;
+  return {
+    opening: response === "reschedule" ? declines : "Confirmed",
+    said: `${opponentName} ${words[response]}${isMeet ? ` ${confirmed}.` : ""}`,
+  };
 }
 
 /** The dates that are proposed instead, a row each. */

@@ -7,6 +7,8 @@ import { countedGames, type GameLine, listedGames } from "./listed-games.ts";
 type AnsweredGame = {
   game: MailedGame;
   answer: MailedAnswer;
+  /** how far a meet is with its answers, '8 of 11 confirmed'; '' for any other game */
+  confirmed?: string;
   /** leads to the game */
   link: string;
 };
@@ -56,18 +58,32 @@ const lineOf = (each: AnsweredGame): GameLine => ({
   ...(isMove(each) ? { link: each.link } : {}),
 });
 
-/** 'Central High confirmed 7 games and asks to reschedule 1' */
+/** 'Central High confirmed 7 games, asks to reschedule 1, and can't come to 1' */
 function summary(opponentName: string, answers: readonly AnsweredGame[]): string {
-  const moved = answers.filter(isMove).length;
-  const confirmed = answers.length - moved;
-  if (moved === 0) return `${opponentName} confirmed ${countedGames(confirmed)}`;
-  if (confirmed === 0) return `${opponentName} asks to reschedule ${countedGames(moved)}`;
-  return `${opponentName} confirmed ${countedGames(confirmed)} and asks to reschedule ${moved}`;
+  const declined = answers.filter(isDecline).length;
+  const moved = answers.filter(isMove).length - declined;
+  const [first, ...others] = [
+    { verb: "confirmed", count: answers.length - moved - declined },
+    { verb: "asks to reschedule", count: moved },
+    { verb: "can't come to", count: declined },
+  ].filter(({ count }) => count > 0);
+  const parts = [
+    ...(first ? [`${first.verb} ${countedGames(first.count)}`] : []),
+    ...others.map(({ verb, count }) => `${verb} ${count}`),
+  ];
+  return `${opponentName} ${new Intl.ListFormat("en-US").format(parts)}`;
 }
 
-function remarksOf({ game, answer }: AnsweredGame): string[] {
+const isDecline = ({ confirmed, ...each }: AnsweredGame): boolean => Boolean(confirmed) && isMove(each);
+
+function remarksOf(each: AnsweredGame): string[] {
+  const { game, answer, confirmed } = each;
+  const progress = confirmed ? [`${confirmed}.`] : [];
   if (answer.response !== "reschedule")
-    return [answer.response === "confirm" ? "Confirmed" : "Chose this date"];
+    return [answer.response === "confirm" ? "Confirmed" : "Chose this date", ...progress];
+  if (confirmed) return ["Cannot come", ...quoted(answer.message), ...progress];
   const proposed = proposalFacts(answer, game.timezoneCode).map(({ label, value }) => `${label} ${value}`);
-  return ["Asks to reschedule this game", ...proposed, ...(answer.message ? [`"${answer.message}"`] : [])];
+  return ["Asks to reschedule this game", ...proposed, ...quoted(answer.message)];
 }
+
+const quoted = (message: string | null): string[] => (message ? [`"${message}"`] : []);

@@ -2,6 +2,7 @@ import { type Html, html } from "#server/http/pages/html.ts";
 import { type FactRow, factRows, type GameSummary } from "#shared/domain/game/fact-rows.ts";
 import { visitorsAtHosts } from "#shared/domain/game/fixture-name.ts";
 import type { Viewpoint } from "#shared/domain/game/game-facts.ts";
+import type { InvitedTo } from "#shared/domain/game/meet.ts";
 import type { putOffWord } from "#shared/domain/requests/answer-words.ts";
 import { venueAndAddress } from "#shared/domain/school/address.ts";
 import { teamName } from "#shared/domain/school/team-name.ts";
@@ -13,6 +14,8 @@ export type MailedGame = GameSummary & {
   school: MailBrand;
   /** where it is played, in one line; '' and absent where nobody has said it */
   address?: string;
+  /** its invited schools, where it is a meet of the school and its reader one of them */
+  meet?: InvitedTo | null;
 };
 
 /** Why the date of a game does not stand. */
@@ -34,6 +37,7 @@ const SAID_BEFORE: readonly FactRow["fact"][] = ["date", "time", "opponent"];
 
 export const factsOf = (game: MailedGame, reader: Viewpoint): LabeledFact[] => [
   { label: "Game", value: fixtureName(game) },
+  ...(game.meet && reader === "opponent" ? [{ label: "Schools", value: game.meet.schools.join(", ") }] : []),
   ...factRows(game, reader)
     .filter(({ fact, value }) => !SAID_BEFORE.includes(fact) && value !== "")
     .map(({ fact, label, value }) => ({

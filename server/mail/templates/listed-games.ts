@@ -1,6 +1,7 @@
 import { type Html, html } from "#server/http/pages/html.ts";
 import { sideName } from "#shared/domain/game/game-facts.ts";
 import type { GameChange } from "#shared/domain/game/game-history.ts";
+import { invitedByName } from "#shared/domain/game/meet.ts";
 import { venueAndAddress } from "#shared/domain/school/address.ts";
 import { teamName } from "#shared/domain/school/team-name.ts";
 import { formatLongDate, timeWithZone } from "#shared/domain/time/game-time.ts";
@@ -29,6 +30,12 @@ const whenOf = ({ game }: GameLine) => `${formatLongDate(game.date)}, ${timeWith
 const whatAndWhere = ({ game }: GameLine) =>
   [teamName(game.team), venueAndAddress(game.venue, game.address), game.eventName].filter(Boolean).join(", ");
 
+function withSchools(listed: GameLine): GameLine {
+  const { meet } = listed.game;
+  if (!meet) return listed;
+  return { ...listed, remarks: [invitedByName(meet), ...(listed.remarks ?? [])] };
+}
+
 type Reader = "school" | "opponent";
 
 /** Home or away as the reader sees it. */
@@ -38,9 +45,9 @@ const sideOf = ({ game }: GameLine, reader: Reader) =>
 const byStart = ({ game: one }: GameLine, { game: other }: GameLine): number =>
   `${one.date} ${one.time}`.localeCompare(`${other.date} ${other.time}`);
 
-/** By start, each in two lines: when and whose home game, then which team and where. */
+/** By start, each in two lines: when and whose home game, then which team and where. A meet has its schools below. */
 export function listedGames(games: readonly GameLine[], reader: Reader): Block {
-  const listed = games.toSorted(byStart);
+  const listed = games.toSorted(byStart).map((each) => (reader === "opponent" ? withSchools(each) : each));
   return {
     text: listed.flatMap((each) => linesOf(each, reader)).join("\n"),
     html: html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:24px 0 0;border-collapse:collapse;">

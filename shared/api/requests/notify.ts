@@ -20,16 +20,19 @@ export const notifyInput = z
   .describe('`{ mode, note }`: mode `"ask"` or `"tell"`, note text of at most 500 characters');
 export type Notify = z.output<typeof notifyInput>;
 
-/** POST /api/games/{id}/told-by-hand: without `opponentId` it is about the opponent that the game has */
-export const toldByHandInput = z.object({
-  updatedAt: basedOn,
-  opponentId: z
-    .number({ error: "opponentId must be a number" })
-    .int("opponentId must be a whole number")
-    .nullish()
-    .transform((value) => value ?? undefined),
-});
+/** Without it a call is about the opponent that the game has; a meet that the school hosts has several schools. */
+const ofOpponent = z
+  .number({ error: "opponentId must be a number" })
+  .int("opponentId must be a whole number")
+  .nullish()
+  .transform((value) => value ?? undefined);
+
+/** POST /api/games/{id}/told-by-hand */
+export const toldByHandInput = z.object({ updatedAt: basedOn, opponentId: ofOpponent });
 export type ToldByHandInput = z.output<typeof toldByHandInput>;
+
+/** POST /api/games/{id}/link: the body may be left out. */
+export const linkInput = z.preprocess((body) => body ?? {}, z.object({ opponentId: ofOpponent }));
 
 /** The outcome of a message about a change, which is saved in any case. */
 export type NotificationOutcome = {
@@ -43,6 +46,7 @@ const MAX_CONFIRMER = 100;
 /** POST /api/games/{id}/confirm-by-hand */
 export const confirmByHandInput = z.object({
   updatedAt: basedOn,
+  opponentId: ofOpponent,
   by: line(MAX_CONFIRMER, "Enter who confirmed it"),
   how: z.enum(Object.keys(CONFIRMED_BY) as [ConfirmedBy, ...ConfirmedBy[]], {
     error: "Choose how it was confirmed",

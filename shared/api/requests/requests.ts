@@ -49,5 +49,12 @@ export type RequestOutcome = {
   skipped: { gameId: number; reason: string }[];
 };
 
+/** POST /api/games/{id}/verify of a meet that the school hosts; ids are the opponents'. */
+export type MeetRequest = {
+  message: string;
+  sent: number[];
+  skipped: { opponentId: number; schoolName: string; reason: string }[];
+};
+
 /** POST /api/opponents/{id}/requests/preview: the message as it would go; its link leads nowhere. */
 export type RequestPreview = { subject: string; html: string; text: string };

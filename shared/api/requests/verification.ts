@@ -3,6 +3,7 @@ import { basedOn, withoutNul } from "#shared/api/fields.ts";
 import { gameDate, gameTime } from "#shared/api/games.ts";
 import type { GameSummary } from "#shared/domain/game/fact-rows.ts";
 import type { GameStatus } from "#shared/domain/game/game-status.ts";
+import type { InvitedTo } from "#shared/domain/game/meet.ts";
 import {
   type AnswerFields,
   MAX_OPPONENT_MESSAGE,
@@ -89,6 +90,8 @@ export type VerificationPage = GameSummary &
     /** where it is played, in one line; '' for none */
     address: string;
     requestedBy: string;
+    /** the schools that are asked whether they come; null for a game that is no meet of the asking school */
+    meet: InvitedTo | null;
     /** the school has put the game off: it waits for another date, and the one shown cannot be confirmed */
     postponed: boolean;
     /** the changes since the opponent's snapshot, or those that the message itself asks about */

@@ -1,5 +1,6 @@
 import { minutesToMilliseconds } from "date-fns/minutesToMilliseconds";
 import type { WrittenFacts } from "#shared/domain/game/game-facts.ts";
+import type { SchoolState } from "#shared/domain/game/meet.ts";
 import { playsOrHas, teamVsOpponent } from "#shared/domain/game/opponent-words.ts";
 import type { Gender } from "#shared/domain/school/genders.ts";
 import { gameMinutes } from "#shared/domain/school/sport-minutes.ts";
@@ -15,6 +16,8 @@ export type MetGame = LocalDateTime &
     datetimeUtc: string;
     team: { sport: string; level: string; gender: Gender };
     opponent: { schoolName: string };
+    /** of a meet all that come are named; a row of a file has none yet */
+    schools?: readonly { schoolName: string; state: SchoolState }[];
   };
 
 export type ConflictScene = {

@@ -51,13 +51,13 @@ const COLUMNS = [
       "versus",
       "vs",
       "opponentname",
-      "opponents",
       "opposingteam",
       "opposingschool",
       "opp",
       "team2name",
       "opponenteventtitle",
     ],
+    lastResorts: ["opponents"],
   },
   {
     field: "venue",
@@ -97,8 +97,16 @@ const COLUMNS = [
   },
 ] as const satisfies readonly Column<string>[];
 
+/** The schools of a meet. */
+const SCHOOLS = {
+  field: "schools",
+  label: "Schools",
+  required: false,
+  aliases: ["otherschools", "opponents"],
+} as const satisfies Column<string>;
+
 /** A fact that a column of the file may hold. */
-export type ImportField = (typeof COLUMNS)[number]["field"] | FactColumn;
+export type ImportField = (typeof COLUMNS)[number]["field"] | FactColumn | (typeof SCHOOLS)["field"];
 
 /** Columns in which only files of others say a fact: the export writes none of them. */
 const COLUMNS_OF_OTHERS = [
@@ -138,6 +146,7 @@ export const FILE_ONLY_FIELDS: readonly FileField[] = COLUMNS_OF_OTHERS.map(({ f
 export const IMPORT_COLUMNS: readonly Column<ImportField>[] = [
   ...COLUMNS,
   ...FACT_COLUMNS.map((column) => ({ ...column, required: false })),
+  SCHOOLS,
 ];
 
 /** How many columns, rows and tables a file may have. */

@@ -1,30 +1,86 @@
 import type { Gender } from "#shared/domain/school/genders.ts";
 import { teamName } from "#shared/domain/school/team-name.ts";
 import type { GameSite } from "./game-kinds.ts";
+import type { SchoolState } from "./meet.ts";
 import { isTbd } from "./tbd-opponent.ts";
 
-type Meeting = { opponent: { schoolName: string }; eventName: string };
+/** `schools`: of a meet every school that is named, the opponent included; empty where it meets one school or none. */
+type Meeting = {
+  opponent: { schoolName: string };
+  eventName: string;
+  isHome: boolean;
+  site: GameSite;
+  schools: readonly { schoolName: string; state: SchoolState }[];
+};
+
+/** A meeting of which no more is known than its opponent. */
+type Match = Pick<Meeting, "opponent" | "eventName"> & Partial<Meeting>;
 
 /** An event has a name, and nobody whom the team meets: its TBD is shown nowhere. */
-export const isEvent = ({ opponent, eventName }: Meeting): boolean => eventName !== "" && isTbd(opponent);
+export const isEvent = (game: Match): boolean =>
+  game.eventName !== "" && isTbd(game.opponent) && namesOf(game).length === 0;
 
-/** 'vs Riverside', 'at Riverside'; '' for an event */
-export function opponentWords(game: Meeting & { isHome: boolean; site: GameSite }): string {
+/** More schools than these are counted. */
+const MOST_NAMES = 3;
+
+/** 'vs Riverside', 'at Riverside', 'vs Canfield, Salem', 'at Hartville, with Canfield', '12 schools'; '' for an event */
+export function opponentWords(
+  game: Omit<Match, "isHome" | "site"> & Pick<Meeting, "isHome" | "site">,
+): string {
   if (isEvent(game)) return "";
-  return `${game.isHome || game.site === "neutral" ? "vs" : "at"} ${game.opponent.schoolName}`;
+  const { opponent, isHome, site } = game;
+  const names = namesOf(game);
+  if (names.length === 0) return `${isHome || site === "neutral" ? "vs" : "at"} ${opponent.schoolName}`;
+  const count = `${names.length + 1} schools`;
+  if (isHome || site === "neutral" || isTbd(opponent)) {
+    return names.length > MOST_NAMES ? count : `vs ${names.join(", ")}`;
+  }
+  const others = names.filter((name) => name !== opponent.schoolName);
+  const rest =
+    names.length > MOST_NAMES ? `, ${count}` : others.length > 0 ? `, with ${others.join(", ")}` : "";
+  return `at ${opponent.schoolName}${rest}`;
 }
 
-/** 'vs Riverside', 'vs Riverside (Metro Invitational)'; an event by its name */
-export function againstInFull(game: Meeting): string {
-  const { opponent, eventName } = game;
-  return isEvent(game) ? eventName : `vs ${opponent.schoolName}${eventName && ` (${eventName})`}`;
+/** The schools of a meet that come, by name. */
+const namesOf = ({ schools = [] }: Match): string[] =>
+  schools
+    .filter(({ state }) => state !== "cannot-come")
+    .map(({ schoolName }) => schoolName)
+    .sort((one, other) => one.localeCompare(other, "en"));
+
+/** 'vs Riverside', 'vs Riverside (Metro Invitational)', 'vs Canfield, Salem (Quad)'; an event by its name */
+export function againstInFull(game: Match): string {
+  const { opponent, eventName, isHome = true, site = "" } = game;
+  if (isEvent(game)) return eventName;
+  const words = isMeet(game) ? opponentWords({ ...game, isHome, site }) : `vs ${opponent.schoolName}`;
+  return words + (eventName && ` (${eventName})`);
 }
 
-/** 'Football Varsity vs Riverside', 'Football Varsity, Metro Invitational' */
+const isMeet = ({ schools = [] }: Match): boolean => schools.length > 0;
+
+/** 'Football Varsity vs Riverside', 'Football Varsity, Metro Invitational', 'Wrestling Varsity, 12 schools' */
 export const teamVsOpponent = (
-  game: Meeting & { team: { sport: string; level: string; gender: Gender } },
-): string => `${teamName(game.team)}${isEvent(game) ? "," : ""} ${againstInFull(game)}`;
+  game: Match & { team: { sport: string; level: string; gender: Gender } },
+): string =>
+  isEvent(game)
+    ? `${teamName(game.team)}, ${game.eventName}`
+    : followedBy(teamName(game.team), againstInFull(game));
+
+/** 'Football Varsity at Riverside', 'Wrestling Varsity, 12 schools', without the event's name */
+export function teamAgainst(
+  game: Pick<Meeting, "opponent" | "eventName" | "isHome" | "site"> &
+    Match & { team: { sport: string; level: string; gender: Gender } },
+): string {
+  const words = opponentWords(game);
+  return `${teamName(game.team)}${/^(?:vs|at) /.test(words) || words === "" ? "" : ","} ${words}`.trim();
+}
+
+/** Words that begin neither with 'vs' nor with 'at' stand behind a comma; '' adds nothing. */
+export const followedBy = (name: string, words: string): string =>
+  words === "" ? name : `${name}${/^(?:vs|at) /.test(words) ? "" : ","} ${words}`;
 
 /** 'plays Riverside', 'has Metro Invitational' */
-export const playsOrHas = (game: Meeting, [has, plays] = ["has", "plays"]): string =>
-  isEvent(game) ? `${has} ${game.eventName}` : `${plays} ${game.opponent.schoolName}`;
+export function playsOrHas(game: Match, [has, plays] = ["has", "plays"]): string {
+  if (isEvent(game)) return `${has} ${game.eventName}`;
+  return `${plays} ${isMeet(game) ? namesOf(game).join(", ") : game.opponent.schoolName}`;
+}

@@ -54,7 +54,7 @@ export function partnerCopy(game: ToldRow, learned: OpponentSnapshot, timeZone: 
 export type PartnerSide = "home" | "away" | "neutral";
 
 /** `asks`: the other waits for an answer; `differs`: it was told otherwise than this school has it. */
-type GamePartnerState = "same" | "asks" | "differs" | "canceled";
+export type GamePartnerState = "same" | "asks" | "differs" | "canceled";
 
 export type GamePartner = {
   /** the other school's present name */

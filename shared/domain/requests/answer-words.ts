@@ -11,11 +11,21 @@ export const ANSWER_WORDS: Record<OpponentResponse, string> = {
   choose: "chose this date and confirmed the game.",
 };
 
+/** As `ANSWER_WORDS`, of a school that is invited to a meet: its date is no school's to move. */
+export const MEET_ANSWER_WORDS: typeof ANSWER_WORDS = {
+  ...ANSWER_WORDS,
+  confirm: "will be there.",
+  reschedule: "can't come to this meet.",
+};
+
 /** The refusal of a confirmation, and the page's hint once the school has postponed the game. */
 export const POSTPONED = "This game is postponed. Propose a date, or wait for a new one.";
 
 /** On the button of a message that asks about one game or several. */
 export const CONFIRM_OR_RESCHEDULE = "Confirm or Reschedule";
+
+/** In its place where a meet is among them. */
+export const ANSWER = "Answer";
 
 /** Stands over offered dates, in the mail and on the page. */
 export const WHICH_DATE = "Which date works for you?";

@@ -77,7 +77,11 @@ export const asCalledOff = (
 export type ComparedSnapshot = AgreedGame & { standing: Standing };
 
 /** A game as it is, or as a save will leave it. */
-export type JudgedGame = AgreedGame & { status: GameStatus };
+export type JudgedGame = AgreedGame & {
+  status: GameStatus;
+  /** a school that cannot come to a meet hears only that the meet is off */
+  cannotCome?: boolean;
+};
 
 export type SnapshotComparison<Snapshot> = {
   /** what the present opponent last learned; null where there was neither a message nor the school's word */
@@ -108,7 +112,8 @@ export function compareSnapshots<Snapshot extends ComparedSnapshot>(
   const snapshot = snapshots.find(({ opponentId }) => opponentId === game.opponentId) ?? null;
   const formers = snapshots.filter((each) => each !== snapshot);
   const standing = standingOf(game.status);
-  const differs = snapshot !== null && isOtherGame(snapshot, game, standing);
+  const isTheirs = !game.cannotCome || standing === "canceled";
+  const differs = snapshot !== null && isTheirs && isOtherGame(snapshot, game, standing);
   // A postponed game never began: its opponent waits for another date, and hears when there will be none.
   const waitsInVain = snapshot?.standing === "postponed" && standing === "canceled";
   const hasBegun = start <= now;

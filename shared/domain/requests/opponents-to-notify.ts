@@ -1,4 +1,5 @@
 import type { GameStatus } from "#shared/domain/game/game-status.ts";
+import { isHostedByUs, isHostedMeet, type SchoolState } from "#shared/domain/game/meet.ts";
 import {
   type AgreedGame,
   type ComparedSnapshot,
@@ -7,33 +8,68 @@ import {
   standingOf,
 } from "./opponent-snapshot.ts";
 
+/** A school of a meet, as far as it is judged whether it needs a message. */
+type NotifiableSchool = { opponentId: number; state: SchoolState; known: boolean; notTold: boolean };
+
 /** A game as the API sends it, with its opponents' snapshots. */
 type NotifiableGame = AgreedGame & {
   status: GameStatus;
   knownToOpponent: boolean;
   outdatedSnapshot: ComparedSnapshot | null;
   formerOpponents: readonly { snapshot: ComparedSnapshot }[];
+  schools: readonly NotifiableSchool[];
 };
 
-function snapshotsOf(game: NotifiableGame): ComparedSnapshot[] {
-  const formers = game.formerOpponents.map(({ snapshot }) => snapshot);
-  if (!game.knownToOpponent) return formers;
-  return [...formers, game.outdatedSnapshot ?? { ...game, standing: standingOf(game.status) }];
-}
+/** A game as a save will leave it, with its other schools. */
+export type GameToBe = JudgedGame & { otherOpponentIds: readonly number[] };
+
+/** The opponents whom a game is agreed on with: of a meet of ours every school. */
+export const agreeingIds = ({ opponentId, otherOpponentIds, ...side }: GameToBe): number[] =>
+  isHostedByUs(side) ? [opponentId, ...otherOpponentIds] : [opponentId];
+
+type Clock = { start: number; now: number };
 
 /**
  * The opponents who need a message once a game is saved so. The server mails exactly these, as far as they have
  * an address, when the save asks it to notify.
  * @param after the game as the save leaves it; a removed one as canceled
  * @param clock.start when it starts then, as `now` in milliseconds since the epoch; NaN where it has no start
- * @returns their ids
+ * @returns their ids, those first that have no part in the game any more
  */
-export function opponentsToNotify(
-  game: NotifiableGame,
-  after: JudgedGame,
-  clock: { start: number; now: number },
-): number[] {
-  const { owed, isOutOfDate } = compareSnapshots(snapshotsOf(game), after, clock);
-  const formers = owed.map(({ opponentId }) => opponentId);
-  return isOutOfDate ? [...formers, after.opponentId] : formers;
+export function opponentsToNotify(game: NotifiableGame, after: GameToBe, clock: Clock): number[] {
+  const invited = agreeingIds(after);
+  const snapshots = snapshotsOf(game);
+  const left = snapshots.filter(({ opponentId }) => !invited.includes(opponentId));
+  const { owed } = compareSnapshots(left, after, clock);
+  const concerned = invited.filter((opponentId) => {
+    const { isOutOfDate } = compareSnapshots(
+      snapshots.filter((snapshot) => snapshot.opponentId === opponentId),
+      { ...after, opponentId },
+      clock,
+    );
+    const school = game.schools.find((each) => each.opponentId === opponentId);
+    if (!isHostedMeet(game) || !school) return isOutOfDate;
+    if (school.state === "cannot-come" && after.status !== "canceled") return false;
+    return isOutOfDate || (school.notTold && isStillToLearn(after, clock));
+  });
+  return [...owed.map(({ opponentId }) => opponentId), ...concerned];
+}
+
+const isStillToLearn = ({ status }: GameToBe, { start, now }: Clock): boolean =>
+  status !== "completed" && !(start <= now);
+
+/** Of a meet's schools no more is sent than whether they know it as it is. */
+function snapshotsOf(game: NotifiableGame): ComparedSnapshot[] {
+  const formers = game.formerOpponents.map(({ snapshot }) => snapshot);
+  const asItIs = { ...game, standing: standingOf(game.status) };
+  if (isHostedMeet(game)) {
+    const known = game.schools.filter((school) => school.known);
+    const ofSchool = ({ opponentId, notTold }: NotifiableSchool): ComparedSnapshot => ({
+      ...asItIs,
+      opponentId,
+      ...(notTold && game.status === "canceled" && { standing: "on" }),
+    });
+    return [...formers, ...known.map(ofSchool)];
+  }
+  return game.knownToOpponent ? [...formers, game.outdatedSnapshot ?? asItIs] : formers;
 }

@@ -1,6 +1,7 @@
 import { millisecondsInDay, millisecondsInMinute } from "date-fns/constants";
 import type { GameKind } from "#shared/domain/game/game-kinds.ts";
 import type { GameStatus } from "#shared/domain/game/game-status.ts";
+import { isHostedMeet, type SchoolState } from "#shared/domain/game/meet.ts";
 import { isTbd } from "#shared/domain/game/tbd-opponent.ts";
 import { canBeSent, isFuture, startOf } from "#shared/domain/game/upcoming-games.ts";
 import type { GamePartner } from "#shared/domain/partners/partner.ts";
@@ -43,6 +44,8 @@ export type GameWithNeeds = {
   partner: Pick<GamePartner, "state"> | null;
   team: { sport: string };
   opponent: { id: number; schoolName: string; email: string };
+  /** of a meet */
+  schools?: readonly { opponentId: number; email: string; state: SchoolState }[];
 };
 
 export type JudgedAt = {
@@ -74,8 +77,7 @@ const JUDGES: Record<NeedKind, Judge> = {
       (startOf(game) - now < SOON_MS ? LONG_WAIT_BEFORE_SOON_MS : LONG_WAIT_MS),
   conflicts: ({ id }, { conflicting }) => conflicting.has(id),
   "no-email": (game, { now }) =>
-    game.opponent.email.trim() === "" &&
-    !isTbd(game.opponent) &&
+    withoutEmail(game).length > 0 &&
     game.status !== "canceled" &&
     isFuture(game, now) &&
     startOf(game) - now <= ADDRESS_AHEAD_MS,
@@ -83,6 +85,17 @@ const JUDGES: Record<NeedKind, Judge> = {
   "mail-failed": (game, { now }) => game.verificationProblem !== null && isFuture(game, now),
   "to-send": (game, { now }) => canBeSent(game, now),
 };
+
+/** The opponents of a game who cannot be asked: of a meet that the school hosts any of its schools. */
+function withoutEmail({ opponent, schools = [] }: GameWithNeeds): number[] {
+  const isOwnMeet = isHostedMeet({ schools });
+  const asked = isOwnMeet
+    ? schools.map(({ opponentId: id, email }) => ({ id, email }))
+    : isTbd(opponent)
+      ? []
+      : [opponent];
+  return asked.flatMap(({ id, email }) => (email.trim() === "" ? [id] : []));
+}
 
 /** Whether a game was played, as far as anybody knows, and nobody has written down how it ended. */
 export const lacksScore = (game: GameWithNeeds, at: Pick<JudgedAt, "now" | "timeZone">): boolean =>
@@ -122,7 +135,7 @@ export function needsYou<Game extends GameWithNeeds>(
 
 function countOf(kind: NeedKind, games: readonly GameWithNeeds[], conflicts: number): number {
   if (kind === "conflicts") return conflicts;
-  if (kind === "no-email") return new Set(games.map(({ opponent }) => opponent.id)).size;
+  if (kind === "no-email") return new Set(games.flatMap(withoutEmail)).size;
   return games.length;
 }
 

@@ -5,23 +5,26 @@ import { type ClockOfAnswer, ProposalRows } from "./proposal-rows.tsx";
 import type { FieldProblems, RescheduleValues } from "./reschedule-fields.ts";
 
 type RescheduleInputsProps = {
-  game: ClockOfAnswer;
+  game: ClockOfAnswer & { meet?: object | null };
   values: RescheduleValues;
   problems: FieldProblems;
   onChange: (values: RescheduleValues) => void;
 };
 
+/** Why, and which dates would work; why alone of a meet, whose date is not for one school to move. */
 export function RescheduleInputs({ game, values, problems, onChange }: RescheduleInputsProps) {
   const { message, proposals } = values;
   return (
     <>
-      <ProposalRows
-        game={game}
-        rows={proposals}
-        usualTime={values.usualTime}
-        problems={problems}
-        onChange={(rows) => onChange({ ...values, proposals: rows })}
-      />
+      {game.meet ? null : (
+        <ProposalRows
+          game={game}
+          rows={proposals}
+          usualTime={values.usualTime}
+          problems={problems}
+          onChange={(rows) => onChange({ ...values, proposals: rows })}
+        />
+      )}
       <Field
         label="Message"
         error={problems.message}

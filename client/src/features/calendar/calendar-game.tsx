@@ -6,7 +6,7 @@ import { Isolated } from "#client/components/ui/isolated.tsx";
 import { ConflictMark } from "#client/games/conflicts/conflict-mark.tsx";
 import { useShortSchool } from "#client/games/conflicts/with-games.tsx";
 import { OutOfDateBadge } from "#client/games/notify/out-of-date-badge.tsx";
-import { against } from "#client/games/parts/game-title.ts";
+import { against, withNames } from "#client/games/parts/game-title.ts";
 import { PartnerBadge } from "#client/games/parts/partner-badge.tsx";
 import { StatusBadge } from "#client/games/parts/status-badge.tsx";
 import { OVER_PAGE } from "#client/games/parts/use-game-address.ts";
@@ -14,6 +14,7 @@ import { cn } from "#client/lib/cn.ts";
 import type { Game } from "#shared/api/games.ts";
 import { sideName } from "#shared/domain/game/game-facts.ts";
 import { type GameStatus, STATUS_SHORT_LABELS } from "#shared/domain/game/game-status.ts";
+import { confirmedWords } from "#shared/domain/game/meet.ts";
 import { teamVsOpponent } from "#shared/domain/game/opponent-words.ts";
 import { levelLabel } from "#shared/domain/school/levels.ts";
 import { shortTeam, sportName, teamName } from "#shared/domain/school/team-name.ts";
@@ -47,7 +48,7 @@ export function CalendarGame({ game, href, short = false, dimmed = false, tabInd
       href={href}
       state={OVER_PAGE}
       tabIndex={tabIndex}
-      title={`${timeWithZone(game)}, ${STATUS_SHORT_LABELS[game.status]}: ${teamVsOpponent(game)}`}
+      title={`${timeWithZone(game)}, ${statusInWords(game)}: ${teamVsOpponent(game)}`}
       className={cn(
         short ? "text-[0.6875rem] leading-[1.2] min-[100rem]:text-xs" : "text-xs leading-[1.3]",
         "block rounded-sm border-l-3 pl-1 transition-colors print:border-0 print:pl-1 print:text-[6.5pt] print:leading-[1.1] hover:bg-sunken focus-visible:outline-offset-0",
@@ -60,12 +61,16 @@ export function CalendarGame({ game, href, short = false, dimmed = false, tabInd
   );
 }
 
+/** 'Verified', of a meet that we host 'Verification Sent, 8 of 11 confirmed' */
+const statusInWords = (game: Game): string =>
+  [STATUS_SHORT_LABELS[game.status], confirmedWords(game)].filter(Boolean).join(", ");
+
 type LinesProps = { game: Game; dimmed: boolean };
 
 /** On a screen a line each, on paper one text. The status stands first for the eye, and is read out after the time. */
 function ShortLines({ game, dimmed }: LinesProps) {
   const shortSchool = useShortSchool();
-  const { team, opponent } = game;
+  const { team } = game;
   const short = shortTeam(team);
   const side = sideName(game.isHome, game.site);
   return (
@@ -74,8 +79,7 @@ function ShortLines({ game, dimmed }: LinesProps) {
         <span className="whitespace-nowrap tabular-nums">{timeWithZone(game)}</span>{" "}
         <span className="order-first inline-flex gap-0.5">
           <StatusMark status={game.status} className="size-3 min-[100rem]:size-3.5 print:align-[-2px]" />
-          <span className="sr-only">{STATUS_SHORT_LABELS[game.status]}</span>{" "}
-          <OutOfDateBadge game={game} asMark />
+          <span className="sr-only">{statusInWords(game)}</span> <OutOfDateBadge game={game} asMark />
         </span>{" "}
         <ConflictMark game={game} asMark /> <PartnerBadge partner={game.partner} asMark />{" "}
         {side === "Away" ? <IconMark icon={Bus} name={side} className="ml-auto text-ink-muted" /> : null}{" "}
@@ -89,13 +93,7 @@ function ShortLines({ game, dimmed }: LinesProps) {
         </Shortened>
       </span>{" "}
       <span className={cn("flex print:inline", !dimmed && "text-ink-muted")}>
-        <Shortened
-          className="truncate print:whitespace-normal"
-          short={against({
-            ...game,
-            opponent: { ...opponent, schoolName: shortSchool(opponent.schoolName) },
-          })}
-        >
+        <Shortened className="truncate print:whitespace-normal" short={against(withNames(game, shortSchool))}>
           {against(game)}
         </Shortened>
       </span>
@@ -112,11 +110,13 @@ const DIMMED_BADGE = "font-medium text-ink-muted";
 function WholeLines({ game, dimmed }: LinesProps) {
   const badge = cn(BADGE, dimmed && DIMMED_BADGE);
   const words = cn(badge, WORDS_ON_PAPER);
+  const confirmed = confirmedWords(game);
   return (
     <>
       <span className="flex flex-wrap items-center gap-x-1">
         <span className="shrink-0 font-semibold whitespace-nowrap tabular-nums">{timeWithZone(game)}</span>{" "}
         <StatusBadge status={game.status} short className={cn(badge, SIGN_ON_PAPER)} />{" "}
+        {confirmed ? <span className={dimmed ? undefined : "text-ink-muted"}>{confirmed}</span> : null}{" "}
         <PartnerBadge partner={game.partner} className={words} />{" "}
         <OutOfDateBadge game={game} className={words} /> <ConflictMark game={game} className={words} />{" "}
       </span>

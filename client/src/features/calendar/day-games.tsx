@@ -4,6 +4,7 @@ import { Isolated } from "#client/components/ui/isolated.tsx";
 import { ConflictMark } from "#client/games/conflicts/conflict-mark.tsx";
 import { WeatherButton } from "#client/games/many/weather/weather-button.tsx";
 import { OutOfDateBadge } from "#client/games/notify/out-of-date-badge.tsx";
+import { meetInFull } from "#client/games/parts/game-title.ts";
 import { HomeAwayBadge } from "#client/games/parts/home-away-badge.tsx";
 import { PartnerBadge } from "#client/games/parts/partner-badge.tsx";
 import { gameElementId } from "#client/games/parts/reveal-game.ts";
@@ -11,6 +12,7 @@ import { StatusBadge } from "#client/games/parts/status-badge.tsx";
 import { OVER_PAGE } from "#client/games/parts/use-game-address.ts";
 import type { Game } from "#shared/api/games.ts";
 import type { Blackout } from "#shared/domain/conflicts/blackouts.ts";
+import { confirmedWords } from "#shared/domain/game/meet.ts";
 import { isEvent } from "#shared/domain/game/opponent-words.ts";
 import { teamName } from "#shared/domain/school/team-name.ts";
 import { formatFullDate, timeWithZone } from "#shared/domain/time/game-time.ts";
@@ -54,12 +56,14 @@ export function DayGames({ day, games, blackouts, today, gameHref, onSchedule }:
 }
 
 function DayGame({ game, href }: { game: Game; href: string }) {
+  const confirmed = confirmedWords(game);
   return (
     <Link href={href} state={OVER_PAGE} className="block py-3 focus-visible:outline-offset-0">
       <span className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <span className="numerals text-2xl">{timeWithZone(game)}</span>
-        <span className="flex flex-wrap gap-1">
+        <span className="flex flex-wrap items-center gap-1">
           <StatusBadge status={game.status} short />
+          {confirmed ? <span className="text-sm text-ink-muted">{confirmed}</span> : null}
           <PartnerBadge partner={game.partner} />
           <OutOfDateBadge game={game} />
           <ConflictMark game={game} />
@@ -71,7 +75,7 @@ function DayGame({ game, href }: { game: Game; href: string }) {
       {game.eventName ? <span className="block font-medium">{game.eventName}</span> : null}
       {isEvent(game) ? null : (
         <span className="block text-ink-muted">
-          vs <Isolated>{game.opponent.schoolName}</Isolated>
+          <Isolated>{meetInFull(game) || `vs ${game.opponent.schoolName}`}</Isolated>
         </span>
       )}
       <span className="mt-1.5 flex items-center gap-1.5 text-sm">

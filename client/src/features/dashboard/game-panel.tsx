@@ -7,10 +7,12 @@ import { ConflictMark } from "#client/games/conflicts/conflict-mark.tsx";
 import { useShortSchool } from "#client/games/conflicts/with-games.tsx";
 import { OutOfDateBadge } from "#client/games/notify/out-of-date-badge.tsx";
 import { GameLink } from "#client/games/parts/game-link.tsx";
+import { meetWords, withNames } from "#client/games/parts/game-title.ts";
 import { HomeAwayBadge } from "#client/games/parts/home-away-badge.tsx";
 import { PartnerBadge } from "#client/games/parts/partner-badge.tsx";
 import type { Game } from "#shared/api/games.ts";
-import { isEvent } from "#shared/domain/game/opponent-words.ts";
+import { confirmedWords, isHostedMeet } from "#shared/domain/game/meet.ts";
+import { followedBy, isEvent } from "#shared/domain/game/opponent-words.ts";
 import { teamName } from "#shared/domain/school/team-name.ts";
 import { formatDate, formatWeekday, timeWithZone } from "#shared/domain/time/game-time.ts";
 import type { Panel } from "./dashboard.ts";
@@ -67,7 +69,7 @@ function PanelGame({ game, change, request }: PanelGameProps) {
         <div className="flex flex-wrap justify-between gap-x-3 text-sm">
           <p title={gameInPanel(game)}>
             <GameLink id={game.id} className="row-link">
-              <Shortened short={gameInPanel(game, shortSchool)}>{gameInPanel(game)}</Shortened>
+              <Shortened short={gameInPanel(withNames(game, shortSchool))}>{gameInPanel(game)}</Shortened>
             </GameLink>
           </p>{" "}
           {change ? <span className="shrink-0 text-ink-muted">{change.when}</span> : null}
@@ -76,26 +78,25 @@ function PanelGame({ game, change, request }: PanelGameProps) {
           <time dateTime={game.date} className="numerals text-base leading-5 text-ink">
             {formatWeekday(game.date)} {formatDate(game.date)}
           </time>{" "}
-          {timeWithZone(game)} <HomeAwayBadge game={game} /> {change?.what}
+          {timeWithZone(game)} <HomeAwayBadge game={game} /> {change?.what} {confirmedWords(game)}
           <PartnerBadge partner={game.partner} />
           <OutOfDateBadge game={game} />
           <ConflictMark game={game} asMark />
         </p>
       </div>
-      {request}
+      {isHostedMeet(game) ? null : request}
     </li>
   );
 }
 
-const asItIs = (name: string): string => name;
-
 /**
- * 'Football Varsity vs Riverside', 'Football Varsity · Metro Invitational vs Riverside'; of an event the name alone
+ * 'Football Varsity vs Riverside', 'Football Varsity · Metro Invitational vs Riverside', 'Wrestling Varsity · Quad, 12
+ * schools'; of an event the name alone
  */
-function gameInPanel(game: Game, schoolName = asItIs): string {
+function gameInPanel(game: Game): string {
   const { team, eventName, opponent } = game;
   const name = eventName ? `${teamName(team)} · ${eventName}` : teamName(team);
-  return isEvent(game) ? name : `${name} vs ${schoolName(opponent.schoolName)}`;
+  return isEvent(game) ? name : followedBy(name, meetWords(game) || `vs ${opponent.schoolName}`);
 }
 
 /** From a panel on to the whole list. */

@@ -11,10 +11,12 @@ import { useMailToast } from "#client/data/use-mail-toast.ts";
 import type { Conflicts } from "#client/games/conflicts/use-conflicts.ts";
 import { useShortSchool } from "#client/games/conflicts/with-games.tsx";
 import { gamesHref } from "#client/games/parts/game-href.ts";
+import { withNames } from "#client/games/parts/game-title.ts";
 import { toastFailure } from "#client/lib/failure-toast.ts";
 import { useLateChunk } from "#client/lib/start/use-late-chunk.ts";
 import type { Game } from "#shared/api/games.ts";
 import type { Opponent } from "#shared/api/opponents.ts";
+import { isHostedMeet } from "#shared/domain/game/meet.ts";
 import { teamVsOpponent } from "#shared/domain/game/opponent-words.ts";
 import { wasJustReminded } from "#shared/domain/requests/reminders.ts";
 import { type Need, needInWords, needsYou } from "#shared/domain/season/needs-you.ts";
@@ -97,19 +99,14 @@ type NeedLineProps = { need: Need<Game>; children: ReactNode };
 function NeedLine({ need, children }: NeedLineProps) {
   const shortSchool = useShortSchool();
   const [next] = need.games;
-  const inWords = ({ opponent, ...game }: Game) =>
-    `${formatLongDate(game.date)} · ${teamVsOpponent({ ...game, opponent })}`;
-  const short = {
-    ...next,
-    opponent: { ...next.opponent, schoolName: shortSchool(next.opponent.schoolName) },
-  };
+  const inWords = (game: Game) => `${formatLongDate(game.date)} · ${teamVsOpponent(game)}`;
   return (
     <li className="need">
       <p className="need-words">
         <Link href={gamesHref({ status: need.kind })} className="row-link tabular-nums">
           {needInWords(need)}
         </Link>{" "}
-        <Shortened short={inWords(short)} className="need-next">
+        <Shortened short={inWords(withNames(next, shortSchool))} className="need-next">
           {inWords(next)}
         </Shortened>
       </p>
@@ -129,7 +126,10 @@ function RemindAll({ need, games, opponents, now }: RemindAllProps) {
   const toastMail = useMailToast();
   const button = usePassFocusOn(isPending);
   const canHear = need.games.filter((game) => canBeReminded(game, opponents));
-  const left = canHear.filter(({ opponentId }) => !wasJustReminded(opponentId, games, now));
+  const left = canHear.filter(
+    // A meet's schools are reminded together, whatever else one of them was reminded of.
+    (game) => !wasJustReminded(game.opponentId, isHostedMeet(game) ? [game] : games, now),
+  );
   if (left.length === 0) {
     return canHear.length > 0 ? <span className="text-sm text-ink-muted">Reminded today</span> : null;
   }
@@ -159,7 +159,16 @@ function RemindAll({ need, games, opponents, now }: RemindAllProps) {
   );
 }
 
-const canBeReminded = ({ opponent, opponentNotTold }: Game, opponents: readonly Opponent[]): boolean =>
-  opponent.email.trim() !== "" &&
-  !opponentNotTold &&
-  !opponents.some(({ id, reminders }) => id === opponent.id && reminders.stoppedAt !== null);
+const canBeReminded = (game: Game, opponents: readonly Opponent[]): boolean =>
+  isHostedMeet(game)
+    ? game.schools.some(
+        (school) => school.state === "asked" && hears({ ...school, id: school.opponentId }, opponents),
+      )
+    : hears({ ...game.opponent, notTold: game.opponentNotTold }, opponents);
+
+type Asked = { id: number; email: string; notTold: boolean };
+
+const hears = ({ id, email, notTold }: Asked, opponents: readonly Opponent[]): boolean =>
+  email.trim() !== "" &&
+  !notTold &&
+  !opponents.some((opponent) => opponent.id === id && opponent.reminders.stoppedAt !== null);

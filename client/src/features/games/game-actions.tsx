@@ -8,6 +8,7 @@ import { buttonClass } from "#client/components/ui/button.tsx";
 import { PassFocusOn, passFocusOnWhenGone } from "#client/components/ui/dialog/pass-focus-in-row.ts";
 import { ROW_ACTION } from "#client/components/ui/row-place.ts";
 import { Spinner } from "#client/components/ui/spinner.tsx";
+import { isRequested } from "#client/games/proposals/possible-answers.ts";
 import { RequestActs } from "#client/games/proposals/request-in-list.tsx";
 import type { Game } from "#shared/api/games.ts";
 import type { GameActions } from "./use-game-actions.ts";
@@ -36,7 +37,7 @@ export function RowActions(props: RowActionsProps) {
   return (
     <>
       {MailActs(props)}
-      {game.status === "reschedule" ? <RequestActs game={game} /> : null}
+      {isRequested(game) ? <RequestActs game={game} /> : null}
       {iconAction({ title, word: "Edit", onClick: () => actions.edit(game) })}
       <span className="games-more-acts">
         {iconAction({ title, word: "Copy", onClick: () => actions.copy(game) })}

@@ -88,13 +88,16 @@ function FilterChip({ filter, count, view, onChange, children }: FilterChipProps
   );
 }
 
+const schoolIn = ({ opponent, schools }: Game, id: number): string =>
+  schools.find(({ opponentId }) => opponentId === id)?.schoolName ?? opponent.schoolName;
+
 /** The filters in words, for printing. The first game has the names, since all games of a filtered list share them. */
 function filterNames(view: ListView, search: string, game: Game | undefined): string[] {
   const period = GAME_PERIODS.find(({ value }) => value === view.period)?.label;
   const names = [
     period,
     view.teamId !== null && game && teamName(game.team),
-    view.opponentId !== null && game?.opponent.schoolName,
+    view.opponentId !== null && game && schoolIn(game, view.opponentId),
     view.status && STATUS_FILTER_LABELS[view.status],
     view.q !== "" && `“${search.trim()}”`,
   ];

@@ -4,7 +4,14 @@ import { SelectBox } from "#client/components/table/select-box.tsx";
 import { ROLE } from "#client/components/table/table-roles.ts";
 import { Isolated } from "#client/components/ui/isolated.tsx";
 import { gameHref } from "#client/games/parts/game-href.ts";
-import { gameTitle, matchup, shortVenue } from "#client/games/parts/game-title.ts";
+import {
+  gameTitle,
+  matchup,
+  meetInFull,
+  meetWords,
+  shortVenue,
+  withNames,
+} from "#client/games/parts/game-title.ts";
 import { HomeAwayBadge } from "#client/games/parts/home-away-badge.tsx";
 import { gameMark } from "#client/games/parts/reveal-game.ts";
 import type { Game } from "#shared/api/games.ts";
@@ -80,6 +87,7 @@ type GameNameProps = Pick<GameRowProps, "game" | "schoolName" | "shortSchool">;
 const GameName = memo(function GameName({ game, schoolName, shortSchool }: GameNameProps) {
   const { isHome, eventName, opponent } = game;
   const team = teamName(game.team);
+  const meet = meetWords(game);
   const own = { name: schoolName, className: "games-own" };
   const other = { name: opponent.schoolName, className: "games-opponent" };
   const [host, visitor] = isHome ? [own, other] : [other, own];
@@ -92,15 +100,18 @@ const GameName = memo(function GameName({ game, schoolName, shortSchool }: GameN
         {Isolated({ children: team })}
       </span>
       <span
-        className={`${MUTED} games-schools`}
-        title={[eventName, isEvent(game) ? "" : matchup(game, schoolName)].filter(Boolean).join(" · ")}
+        className={meet ? MUTED : `${MUTED} games-schools`}
+        title={[eventName, isEvent(game) ? "" : meetInFull(game) || matchup(game, schoolName)]
+          .filter(Boolean)
+          .join(" · ")}
       >
         {eventName ? (
           <>
             <span className="font-medium text-ink print:block">{Isolated({ children: eventName })}</span>{" "}
           </>
         ) : null}
-        {isEvent(game) ? null : (
+        {meet ? Shortened({ short: meetWords(withNames(game, shortSchool)), children: meet }) : null}
+        {meet || isEvent(game) ? null : (
           <>
             {school(host)} <span>vs</span> {school(visitor)}
           </>

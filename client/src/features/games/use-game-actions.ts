@@ -2,6 +2,7 @@ import { useMemo } from "react";
 import { useSendVerification } from "#client/data/games.api.ts";
 import { useMailToast } from "#client/data/use-mail-toast.ts";
 import type { ChooseGame } from "#client/features/games/selection/use-selection.ts";
+import { useSendWindow } from "#client/games/many/use-send-window.tsx";
 import type { GameDraft } from "#client/games/parts/game-draft.ts";
 import { VERIFICATION_FAILED, VERIFICATION_SENT } from "#client/games/parts/games-to-send.ts";
 import { useRemind } from "#client/games/parts/use-remind.ts";
@@ -9,6 +10,7 @@ import { toastError } from "#client/lib/failure-toast.ts";
 import { toast } from "#client/lib/toast.ts";
 import type { Game } from "#shared/api/games.ts";
 import type { ConflictSeverity } from "#shared/domain/conflicts/conflicts.ts";
+import { isHostedMeet } from "#shared/domain/game/meet.ts";
 import { NO_ADDRESS } from "#shared/domain/requests/why-not-asked.ts";
 
 export type GameActions = {
@@ -36,9 +38,11 @@ export function useGameActions(open: (draft: GameDraft) => void, remove: (game: 
   const { mutate } = useSendVerification();
   const toastMail = useMailToast();
   const { remind } = useRemind();
+  const openSendWindow = useSendWindow();
 
   return useMemo(() => {
     const send = (game: Game) => {
+      if (isHostedMeet(game)) return openSendWindow(game);
       if (game.opponent.email.trim() === "") return toast(NO_EMAIL);
       mutate(game.id, { onSuccess: () => void toastMail(VERIFICATION_SENT), onError: toastNotSent });
     };
@@ -49,7 +53,7 @@ export function useGameActions(open: (draft: GameDraft) => void, remove: (game: 
       copy: (game) => open({ kind: "copy", game }),
       remove,
     };
-  }, [mutate, open, remove, remind, toastMail]);
+  }, [mutate, open, openSendWindow, remove, remind, toastMail]);
 }
 
 const NO_EMAIL = {

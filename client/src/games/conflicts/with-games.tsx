@@ -43,7 +43,7 @@ function WithConflicts<Q extends Queries>({
   const conflicts = useConflicts(onlyConflicts);
   const { games, school } = loaded;
   const shortSchool = useMemo(
-    () => shortSchools([school.name, ...games.map(({ opponent }) => opponent.schoolName)]),
+    () => shortSchools([school.name, ...games.flatMap(namesIn)]),
     [games, school.name],
   );
   return onlyConflicts && !conflicts.isKnown ? (
@@ -54,6 +54,9 @@ function WithConflicts<Q extends Queries>({
     </ByGame>
   );
 }
+
+const namesIn = ({ opponent, schools }: Game): string[] =>
+  schools.length > 0 ? schools.map(({ schoolName }) => schoolName) : [opponent.schoolName];
 
 /** The worst of what nobody has accepted of these games' conflicts; null for none. */
 export function useSeverity(games: readonly Pick<Game, "id">[]): ConflictSeverity | null {

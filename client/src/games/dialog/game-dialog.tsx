@@ -25,13 +25,15 @@ export function GameDialog({ title, ...content }: GameDialogProps & { title: str
 function DialogContent({ draft, onClose }: GameDialogProps) {
   const queries = { teams: useTeams(), opponents: useOpponents() };
   const [added, setAdded] = useState<Partial<Record<AddedSide, number>>>({});
-  const { adding, add, dialog } = useAddSide((side, id) => setAdded((before) => ({ ...before, [side]: id })));
+  const { add, dialog } = useAddSide();
+  const addMissing = (side: AddedSide) =>
+    add(side, (id) => setAdded((before) => ({ ...before, [side]: id })));
   return (
     <>
       <WithSchool queries={queries} loading={<FormLoading />} failedIn={DialogBody}>
         {({ teams, opponents }) =>
           // The form takes what it begins with once, so it waits until the last missing side is chosen.
-          teams.length > 0 && opponents.length > 0 && !adding ? (
+          teams.length > 0 && opponents.length > 0 && dialog === null ? (
             <GameForm
               draft={begun(draft, added, { teams, opponents })}
               teams={teams}
@@ -39,7 +41,7 @@ function DialogContent({ draft, onClose }: GameDialogProps) {
               onClose={onClose}
             />
           ) : (
-            <MissingSides teams={teams.length === 0} opponents={opponents.length === 0} onAdd={add} />
+            <MissingSides teams={teams.length === 0} opponents={opponents.length === 0} onAdd={addMissing} />
           )
         }
       </WithSchool>

@@ -18,6 +18,7 @@ import type { GameFormState } from "./game-form-values.ts";
 import { OpponentField } from "./opponent-field.tsx";
 import { SideField } from "./side-field.tsx";
 import { TimeFields } from "./time-fields.tsx";
+import type { AddSide } from "./use-add-side.tsx";
 import { useLastGame } from "./use-last-game.ts";
 
 type GameFieldsProps = {
@@ -28,12 +29,12 @@ type GameFieldsProps = {
   isNew: boolean;
   /** The school's day as yyyy-MM-dd. */
   today: string;
-  onNewOpponent: (name: string) => void;
+  add: AddSide;
 };
 
 const AS_IN_LAST_GAME = "As in the last game";
 
-export function GameFields({ form, teams, opponents, isNew, today, onNewOpponent }: GameFieldsProps) {
+export function GameFields({ form, teams, opponents, isNew, today, add }: GameFieldsProps) {
   const { control } = form;
   const teamId = Number(useWatch({ control, name: "teamId" }));
   const noteOf = useBlackoutNotes(teamId);
@@ -42,7 +43,7 @@ export function GameFields({ form, teams, opponents, isNew, today, onNewOpponent
     <>
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <TeamField form={form} teams={teams} />
-        <OpponentField form={form} opponents={opponents} onNew={onNewOpponent} />
+        <OpponentField form={form} opponents={opponents} add={add} />
       </div>
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <Controller

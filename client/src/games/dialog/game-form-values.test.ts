@@ -24,6 +24,7 @@ describe("what is sent", () => {
     expect(gameForm.parse({ ...filled, score: "W 24-17" })).toEqual({
       teamId: 7,
       opponentId: 3,
+      otherOpponentIds: [],
       date: "2026-09-04",
       time: "19:30:00",
       ...SAMPLE_FACTS,
@@ -38,6 +39,15 @@ describe("what is sent", () => {
   it("takes a time that was not left yet", () => {
     expect(gameForm.parse({ ...filled, time: "7" }).time).toBe("19:00:00");
     expect(gameForm.parse({ ...filled, time: "12:05", meridiem: "AM" }).time).toBe("00:05:00");
+  });
+
+  it("takes a meet's other schools, no name that no opponent has, and at most sixty", () => {
+    const withOthers = (otherOpponentIds: (number | string)[]) => ({ ...filled, otherOpponentIds });
+    expect(gameForm.parse(withOthers([4, 5])).otherOpponentIds).toEqual([4, 5]);
+    expect(messages(withOthers([4, "12"]))).toEqual({ otherOpponentIds: "Choose schools" });
+    expect(messages(withOthers([4, 3]))).toEqual({ otherOpponentIds: "Choose each school once" });
+    const many = Array.from({ length: 61 }, (_, index) => index + 10);
+    expect(messages(withOthers(many))).toEqual({ otherOpponentIds: "Choose at most 60 other schools" });
   });
 
   it("has the specified messages for what is missing", () => {
@@ -71,6 +81,7 @@ describe("what the form begins with", () => {
     expect(valuesOf(game)).toEqual({
       teamId: "7",
       opponentId: "3",
+      otherOpponentIds: [],
       date: "2026-09-04",
       time: "12:05",
       meridiem: "PM",
@@ -93,6 +104,13 @@ describe("what the form begins with", () => {
       score: "",
       updatedAt: undefined,
     });
+  });
+
+  it("is, for a meet and its copy, its other schools, and none after it", () => {
+    const meet = sampleGame({ otherOpponentIds: [4, 5] });
+    expect(valuesOf(meet).otherOpponentIds).toEqual([4, 5]);
+    expect(copyOf(meet, "2026-09-04").otherOpponentIds).toEqual([4, 5]);
+    expect(nextAfter(valuesOf(meet)).otherOpponentIds).toEqual([]);
   });
 
   it("is, after 'Save & add another', the team's next game: its time and home venue, a new day and opponent", () => {

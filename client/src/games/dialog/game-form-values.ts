@@ -20,6 +20,8 @@ export type GameFormValues = WrittenFacts &
   PrivateFacts & {
     teamId: string;
     opponentId: string;
+    /** the ids of a meet's other schools, and the names of those that no opponent has */
+    otherOpponentIds: readonly (number | string)[];
     date: string;
     time: string;
     meridiem: Meridiem;
@@ -30,6 +32,9 @@ export type GameFormValues = WrittenFacts &
     updatedAt?: string | undefined;
   };
 
+/** The id of a school that is no opponent yet: none. */
+const NOBODY = 0;
+
 export const gameForm = z
   .custom<GameFormValues>()
   .transform(
@@ -38,6 +43,7 @@ export const gameForm = z
       // As numbers: for text that is no id the resolver would show the union's inner complaint instead of ours.
       teamId: Number(form.teamId),
       opponentId: Number(form.opponentId),
+      otherOpponentIds: form.otherOpponentIds.map((school) => (typeof school === "number" ? school : NOBODY)),
       time: timeIn({ ...form, meridiem }),
     }),
   )
@@ -56,6 +62,7 @@ export function emptyGame({ teamId, opponentId, date = "" }: NewGame): GameFormV
   return {
     teamId: String(teamId ?? ""),
     opponentId: String(opponentId ?? ""),
+    otherOpponentIds: [],
     date,
     time: "",
     meridiem: "PM",
@@ -73,6 +80,7 @@ export function valuesOf(game: Game): GameFormValues {
   return {
     teamId: String(game.teamId),
     opponentId: String(game.opponentId),
+    otherOpponentIds: game.otherOpponentIds,
     date: game.date,
     time: text,
     meridiem,
@@ -96,6 +104,7 @@ export function nextAfter(values: GameFormValues): GameFormValues {
   return {
     ...values,
     opponentId: "",
+    otherOpponentIds: [],
     date: "",
     venue: values.isHome ? values.venue : "",
     ...NO_PRIVATE_FACTS,
@@ -104,6 +113,10 @@ export function nextAfter(values: GameFormValues): GameFormValues {
     ...NEVER_PLAYED,
   };
 }
+
+/** The other schools of the meet that the form says, as far as they are opponents. */
+export const otherOpponentIdsIn = ({ otherOpponentIds }: GameFormValues): number[] =>
+  otherOpponentIds.filter((school) => typeof school === "number");
 
 /** The facts that the form says. */
 export const factsIn = (form: GameFormValues): GameFacts => ({

@@ -45,9 +45,7 @@ export function GameForm({ draft, teams, opponents, onClose }: GameFormProps) {
     onClose,
   });
   const { form } = record;
-  const { add, dialog } = useAddSide((side, id) =>
-    form.setValue(side, String(id), { shouldDirty: true, shouldValidate: form.formState.isSubmitted }),
-  );
+  const { add, dialog } = useAddSide();
 
   return (
     <>
@@ -73,7 +71,7 @@ export function GameForm({ draft, teams, opponents, onClose }: GameFormProps) {
           opponents={opponents}
           isNew={draft.kind === "new"}
           today={today}
-          onNewOpponent={(name) => add("opponentId", name)}
+          add={add}
         />
         <FormConflicts form={form} game={game} onLeave={onClose} />
         <MoreDetails form={form} />

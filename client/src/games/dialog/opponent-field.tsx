@@ -1,10 +1,13 @@
-import { useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { useWatch } from "react-hook-form";
+import { Button } from "#client/components/ui/button.tsx";
 import { Field } from "#client/components/ui/form/field.tsx";
 import { Input } from "#client/components/ui/form/input.tsx";
 import { Options, Select } from "#client/components/ui/form/select.tsx";
 import { useOpponents, useTbdOpponent } from "#client/data/opponents.api.ts";
 import { toastFailure } from "#client/lib/failure-toast.ts";
+import { preloadable } from "#client/lib/start/preloadable.tsx";
+import { usePreload } from "#client/lib/start/use-preload.ts";
 import { useMediaQuery } from "#client/lib/use-media-query.ts";
 import { sortOpponents } from "#client/records/opponent/opponent-search.ts";
 import type { Opponent } from "#shared/api/opponents.ts";
@@ -13,6 +16,11 @@ import { isTbd } from "#shared/domain/game/tbd-opponent.ts";
 import { natureOf } from "#shared/import/read-event.ts";
 import type { GameFormState } from "./game-form-values.ts";
 import { SideField } from "./side-field.tsx";
+import type { AddSide } from "./use-add-side.tsx";
+
+const [SchoolsField, loadSchools] = preloadable(
+  async () => (await import("./schools/schools-field.tsx")).SchoolsField,
+);
 
 /** Stands for the opponent TBD until there is one. */
 const TO_BE_MADE = "tbd";
@@ -23,15 +31,15 @@ const AN_EVENT = "event";
 type OpponentFieldProps = {
   form: GameFormState;
   opponents: readonly Opponent[];
-  onNew: (name: string) => void;
+  add: AddSide;
 };
 
 /**
  * The opponents, and last of them the one that nobody knows yet: it is made when it is chosen for the first time. An event
  * has none: its name stands below.
  */
-export function OpponentField({ form, opponents, onNew }: OpponentFieldProps) {
-  const { making, choose } = useChooseOpponent(form);
+export function OpponentField({ form, opponents, add }: OpponentFieldProps) {
+  const { making, set, choose } = useChooseOpponent(form);
   const isTouch = useMediaQuery("(pointer: coarse)");
   const isAgainstTbd = useIsAgainstTbd(form);
   const [named, setNamed] = useState(0);
@@ -48,33 +56,57 @@ export function OpponentField({ form, opponents, onNew }: OpponentFieldProps) {
     if (named > 0) form.setFocus("eventName");
   }, [named, form]);
 
+  usePreload(loadSchools);
+  const [isAsked, setAsked] = useState(false);
+  const { length } = useWatch({ control: form.control, name: "otherOpponentIds" });
+  const isMeet = isAsked || length > 0;
   return (
     <>
-      <SideField
-        form={form}
-        side="opponentId"
-        label="Opponent School"
-        placeholder="Choose an opponent"
-        choices={[
-          ...known.map(({ id, schoolName }) => ({ value: String(id), label: schoolName })),
-          { value: tbd, label: "TBD (not known yet)" },
-          ...(isTouch ? [{ value: AN_EVENT, label: "Event or meet…" }] : []),
-        ]}
-        awaited={making ? tbd : null}
-        onChoose={(value) => void (value === AN_EVENT ? chooseEvent("") : choose(value))}
-        add={{ label: "New opponent", onPress: onNew }}
-        other={{
-          label: (typed) => `Event "${typed}"`,
-          onPress: (typed) => void chooseEvent(typed),
-          isFor: (typed) => typed !== "",
-          isMeantBy: (typed) => natureOf(typed) !== "school",
-        }}
-      />
+      <div className="grid content-start gap-1.5">
+        <SideField
+          form={form}
+          side="opponentId"
+          label="Opponent School"
+          placeholder="Choose an opponent"
+          choices={[
+            ...known.map(({ id, schoolName }) => ({ value: String(id), label: schoolName })),
+            { value: tbd, label: "TBD (not known yet)" },
+            ...(isTouch ? [{ value: AN_EVENT, label: "Event or meet…" }] : []),
+          ]}
+          awaited={making ? tbd : null}
+          onChoose={(value) => void (value === AN_EVENT ? chooseEvent("") : choose(value))}
+          add={{
+            label: "New opponent",
+            onPress: (name) => add("opponentId", (id) => set(String(id)), name),
+          }}
+          other={{
+            label: (typed) => `Event "${typed}"`,
+            onPress: (typed) => void chooseEvent(typed),
+            isFor: (typed) => typed !== "",
+            isMeantBy: (typed) => natureOf(typed) !== "school",
+          }}
+        />
+        {isMeet ? null : (
+          <Button
+            variant="ghost"
+            size="sm"
+            className="-ml-3 justify-self-start"
+            onClick={() => setAsked(true)}
+          >
+            + More schools
+          </Button>
+        )}
+      </div>
       {isAgainstTbd ? (
         <div className="grid items-start gap-4 *:only:col-span-full sm:col-span-full sm:grid-cols-2">
           <EventField form={form} />
           <HostField form={form} opponents={known} />
         </div>
+      ) : null}
+      {isMeet ? (
+        <Suspense fallback={null}>
+          <SchoolsField form={form} opponents={known} add={add} takesFocus={isAsked} />
+        </Suspense>
       ) : null}
     </>
   );
@@ -106,10 +138,7 @@ function HostField({ form, opponents }: Pick<OpponentFieldProps, "form" | "oppon
   if (isHome || !eventName) return null;
   return (
     <Field label="Hosted by">
-      <Select
-        value=""
-        onChange={({ target }) => form.setValue("opponentId", target.value, { shouldDirty: true })}
-      >
+      <Select value="" onChange={({ target }) => setOpponent(form, target.value)}>
         <option value="">Not known</option>
         <Options of={opponents.map(({ id, schoolName }) => ({ value: String(id), label: schoolName }))} />
       </Select>
@@ -117,11 +146,19 @@ function HostField({ form, opponents }: Pick<OpponentFieldProps, "form" | "oppon
   );
 }
 
+/** A school is a meet's opponent or one of the others. */
+function setOpponent(form: GameFormState, value: string): void {
+  const change = { shouldDirty: true, shouldValidate: form.formState.isSubmitted };
+  form.setValue("opponentId", value, change);
+  const others = form.getValues("otherOpponentIds");
+  const left = others.filter((school) => String(school) !== value);
+  if (left.length < others.length) form.setValue("otherOpponentIds", left, change);
+}
+
 function useChooseOpponent(form: GameFormState) {
   const findTbd = useTbdOpponent();
   const [making, setMaking] = useState(false);
-  const set = (value: string) =>
-    form.setValue("opponentId", value, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
+  const set = (value: string) => setOpponent(form, value);
 
   /** @returns whether it could be chosen */
   const choose = async (value: string): Promise<boolean> => {
@@ -140,5 +177,5 @@ function useChooseOpponent(form: GameFormState) {
       setMaking(false);
     }
   };
-  return { making, choose };
+  return { making, set, choose };
 }

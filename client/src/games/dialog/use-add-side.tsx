@@ -13,39 +13,36 @@ const [OpponentDialog, loadOpponent] = preloadable(
 /** A side of a game, by the field that holds it. */
 export type AddedSide = "teamId" | "opponentId";
 
+/** Opens the form of a new team or opponent, perhaps of a known name; `onAdded` is called with what was added. */
+export type AddSide = (side: AddedSide, onAdded: (id: number) => void, name?: string) => void;
+
 /**
  * Adding a team or an opponent without leaving the game's dialog. `dialog` has to be rendered beside a form, not in it:
  * React would carry its submit event on to that form, although it lies over it on the page.
  */
-export function useAddSide(onAdded: (side: AddedSide, id: number) => void) {
-  const [adding, setAdding] = useState<AddedSide | null>(null);
-  const [name, setName] = useState("");
+export function useAddSide(): { add: AddSide; dialog: ReactNode } {
+  const [adding, setAdding] = useState<{
+    side: AddedSide;
+    onAdded: (added: { id: number }) => void;
+    name: string;
+  } | null>(null);
   usePreload(loadTeam);
   usePreload(loadOpponent);
 
+  const add: AddSide = (side, onAdded, name = "") =>
+    setAdding({ side, onAdded: ({ id }) => onAdded(id), name });
   const close = () => setAdding(null);
-  const add = (side: AddedSide, knownName = "") => {
-    setAdding(side);
-    setName(knownName);
-  };
-  const dialogs: Record<AddedSide, () => ReactNode> = {
-    teamId: () => (
+  if (!adding) return { add, dialog: null };
+  const { side, onAdded, name } = adding;
+  const dialog =
+    side === "teamId" ? (
       <LazyDialog title="Add New Team" onClose={close}>
-        {(frame) => <TeamDialog team={null} onAdded={({ id }) => onAdded("teamId", id)} {...frame} />}
+        {(frame) => <TeamDialog team={null} onAdded={onAdded} {...frame} />}
       </LazyDialog>
-    ),
-    opponentId: () => (
+    ) : (
       <LazyDialog title="Add Opponent School" onClose={close}>
-        {(frame) => (
-          <OpponentDialog
-            opponent={null}
-            schoolName={name}
-            onAdded={({ id }) => onAdded("opponentId", id)}
-            {...frame}
-          />
-        )}
+        {(frame) => <OpponentDialog opponent={null} schoolName={name} onAdded={onAdded} {...frame} />}
       </LazyDialog>
-    ),
-  };
-  return { adding, add, dialog: adding ? dialogs[adding]() : null };
+    );
+  return { add, dialog };
 }

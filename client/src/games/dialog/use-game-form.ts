@@ -44,7 +44,7 @@ export function useGameForm(
       toastFailure(draft.kind === "edit" ? "Failed to update game" : "Failed to schedule game", error),
   });
   const { form } = record;
-  const game = useAsKnown(record.row);
+  const game = useAsKnown(record.row, form);
 
   useChangesToMake(form, draft);
   const alsoAdd = useAlsoAdd(teams);
@@ -82,9 +82,18 @@ function newGame(draft: GameDraft, today: string): GameFormValues {
   return draft.kind === "new" ? emptyGame(draft) : copyOf(draft.game, today);
 }
 
-/** The game of the form with what its opponents have learned since: that makes no new version of it. */
-function useAsKnown(row: Game | null): Game | null {
+/**
+ * The game of the form with what its opponents have learned and answered since: that makes no new version of it. Its
+ * status moves on in the form, too, unless somebody has chosen one.
+ */
+function useAsKnown(row: Game | null, form: GameFormState): Game | null {
   const { data: games } = useQuery(gamesQuery);
   const listed = games?.find(({ id }) => id === row?.id);
-  return listed && listed.updatedAt === row?.updatedAt ? listed : row;
+  const game = listed && listed.updatedAt === row?.updatedAt ? listed : row;
+  const status = game?.status;
+  useEffect(() => {
+    const isOld = status !== undefined && status !== form.formState.defaultValues?.status;
+    if (isOld && !form.getFieldState("status").isDirty) form.resetField("status", { defaultValue: status });
+  }, [form, status]);
+  return game;
 }

@@ -11,9 +11,9 @@ const ids = (games: readonly { id: number }[]) => games.map(({ id }) => id);
 
 describe("afterChange", () => {
   it("changes one thing and leaves the others", () => {
-    const { teamId, opponentId, time, status } = game;
+    const { teamId, opponentId, otherOpponentIds, time, status } = game;
     const { team } = game;
-    const same = { ...writtenFacts(game), team, teamId, opponentId, time, status };
+    const same = { ...writtenFacts(game), team, teamId, opponentId, otherOpponentIds, time, status };
     expect(afterChange(game, { shiftDays: 26 })).toEqual({ ...same, date: "2026-10-01" });
     expect(afterChange(game, { shiftDays: -5 })).toEqual({ ...same, date: "2026-08-31" });
     expect(afterChange(game, { date: "2026-12-05" })).toEqual({ ...same, date: "2026-12-05" });

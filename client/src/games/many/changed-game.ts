@@ -22,6 +22,7 @@ export function afterChange(game: Game, change: GamesChange): GameAfterSave {
     teamId: game.teamId,
     team: game.team,
     opponentId: change.opponentId ?? game.opponentId,
+    otherOpponentIds: game.otherOpponentIds,
     date,
     time: change.time ?? game.time,
     status: change.status ?? game.status,

@@ -10,7 +10,9 @@ import { counted } from "#client/lib/counted.ts";
 import type { Game } from "#shared/api/games.ts";
 import { gamesOfferInput } from "#shared/api/requests/proposals.ts";
 import { MAX_ASKED_GAMES } from "#shared/api/requests/requests.ts";
+import { isHostedMeet } from "#shared/domain/game/meet.ts";
 import { MAX_PROPOSALS } from "#shared/domain/requests/proposal.ts";
+import { MEET_IS_MOVED } from "#shared/domain/requests/why-not-asked.ts";
 import { dayOf } from "#shared/domain/time/zone-day.ts";
 import { LeftOut } from "./left-out.tsx";
 import { ManyForm } from "./many-form.tsx";
@@ -29,6 +31,7 @@ export function OfferGames({ games, onClose }: OfferGamesProps) {
   const today = dayOf(Date.now(), useLoadedSchool().timezone);
   const [{ schools, leftOut }] = useState(() => planOffer(games, Date.now()));
   const [offered] = useState(() => schools.flatMap((school) => school.games));
+  const meets = leftOut.filter(({ game }) => isHostedMeet(game)).length;
   const [dates, setDates] = useState(BLANK);
   const [problems, setProblems] = useState(BLANK);
   const [note, setNote] = useState("");
@@ -68,7 +71,10 @@ export function OfferGames({ games, onClose }: OfferGamesProps) {
       onSubmit={submit}
       onClose={onClose}
     >
-      <p>Each game keeps its time</p>
+      <p>
+        {offered.length > 0 ? "Each game keeps its time" : null}
+        {meets > 0 ? <span className="block">{meetsKeepDates(meets)}</span> : null}
+      </p>
       <FreeDayChips
         games={offered}
         chosen={given}
@@ -94,6 +100,10 @@ export function OfferGames({ games, onClose }: OfferGamesProps) {
     </ManyForm>
   );
 }
+
+/** '2 meets keep their dates: a meet is moved for all of its schools at once.' */
+export const meetsKeepDates = (meets: number): string =>
+  `${counted(meets, "meet")} ${meets === 1 ? "keeps its date" : "keep their dates"}: ${MEET_IS_MOVED.toLowerCase()}.`;
 
 /** 'Offer 2 dates, tell 3 schools' */
 const labelOf = (dates: number, schools: number): string =>

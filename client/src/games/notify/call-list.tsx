@@ -2,10 +2,10 @@ import Check from "lucide-react/icons/check";
 import { PhoneLink } from "#client/components/contact-links.tsx";
 import { Button } from "#client/components/ui/button.tsx";
 import { Isolated } from "#client/components/ui/isolated.tsx";
-import type { Game } from "#shared/api/games.ts";
+import type { SchoolToCall } from "./recipients.ts";
 import type { Calls } from "./use-calls.ts";
 
-type CallListProps = { schools: readonly { opponent: Game["opponent"] }[]; calls: Calls };
+type CallListProps = { schools: readonly { opponent: SchoolToCall }[]; calls: Calls };
 
 /** The schools that have to be called, each with a number to press and a button that says that it is done. */
 export function CallList({ schools, calls }: CallListProps) {

@@ -3,6 +3,8 @@ import { type GameAfterMessage, useNotifyAgain } from "#client/data/games.api.ts
 import { toastError } from "#client/lib/failure-toast.ts";
 import { toast } from "#client/lib/toast.ts";
 import type { Game } from "#shared/api/games.ts";
+import { isHostedMeet } from "#shared/domain/game/meet.ts";
+import { recipientsOutOfDate } from "./recipients.ts";
 
 type ToastNotified = (done: string, answer: GameAfterMessage, otherwise?: string) => void;
 
@@ -28,13 +30,20 @@ function notifiedToast(notifyAgain: (game: Game) => Promise<GameAfterMessage>): 
       return toast({ title: done, description: notice?.message ?? otherwise });
     toast({
       title: done,
-      description: `${game.opponent.schoolName} wasn't told`,
+      description: `${whomIn(game)} told`,
       reason: notice.message,
       variant: "destructive",
       action: { label: "Try again", onPress: () => void tryAgain(game) },
     });
   };
   return say;
+}
+
+/** "Central High wasn't", "3 schools weren't" */
+function whomIn(game: Game): string {
+  const left = isHostedMeet(game) ? recipientsOutOfDate(game, Date.now()) : [];
+  const [first = { opponent: game.opponent }] = left;
+  return left.length > 1 ? `${left.length} schools weren't` : `${first.opponent.schoolName} wasn't`;
 }
 
 /** A message that was not needed is no refusal. */

@@ -29,13 +29,17 @@ export function CopyLink({ game }: { game: Game }) {
 
 /**
  * Makes a link to the opponent's page and puts it on the clipboard.
+ * @param opponentId the one of a meet's schools
  * @returns `dialog`: shows the link where the browser does not let it onto the clipboard
  */
-export function useCopyLink({ id, opponent }: Game) {
+export function useCopyLink(
+  { id, opponent }: Pick<Game, "id"> & { opponent: { schoolName: string } },
+  opponentId?: number,
+) {
   const queryClient = useQueryClient();
   const [url, setUrl] = useState<string | null>(null);
   const { mutateAsync, isPending } = useAction(
-    () => apiRequest<{ url: string }>("POST", `/api/games/${id}/link`),
+    () => apiRequest<{ url: string }>("POST", `/api/games/${id}/link`, opponentId && { opponentId }),
     { onSettled: () => queryClient.invalidateQueries(gameHistoryQuery(id)) },
   );
 

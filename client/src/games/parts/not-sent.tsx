@@ -3,7 +3,13 @@ import { cn } from "#client/lib/cn.ts";
 import type { Game } from "#shared/api/games.ts";
 
 /** Beside the status of a game: why its message could not be sent. */
-export function NotSent({ game, className }: { game: Game; className?: string }) {
+export function NotSent({
+  game,
+  className,
+}: {
+  game: Pick<Game, "verificationProblem">;
+  className?: string;
+}) {
   if (game.verificationProblem === null) return null;
   const text = `Not sent: ${game.verificationProblem}`;
   return (

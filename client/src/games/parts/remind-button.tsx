@@ -8,10 +8,10 @@ import { useRemind } from "./use-remind.ts";
 type RemindButtonProps = Pick<
   ComponentProps<typeof Button>,
   "variant" | "size" | "className" | "disabled" | "aria-describedby"
-> & { game: Pick<Game, "id"> };
+> & { game: Pick<Game, "id">; label?: string };
 
-/** For a game whose opponent has not answered. */
-export function RemindButton({ game, variant = "outline", ...rest }: RemindButtonProps) {
+/** For a game whose opponent has not answered, or schools of it. */
+export function RemindButton({ game, variant = "outline", label = "Remind", ...rest }: RemindButtonProps) {
   const { remind, pending } = useRemind();
   const button = usePassFocusOn(pending);
   return (
@@ -20,11 +20,11 @@ export function RemindButton({ game, variant = "outline", ...rest }: RemindButto
       variant={variant}
       {...rest}
       pending={pending}
-      pendingLabel="Remind"
+      pendingLabel={label}
       onClick={() => void remind(game)}
     >
       <BellRing aria-hidden="true" />
-      Remind
+      {label}
     </Button>
   );
 }

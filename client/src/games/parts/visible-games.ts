@@ -51,7 +51,7 @@ export function visibleGames(
   const visible = games.filter(
     (game) =>
       (view.teamId === null || game.teamId === view.teamId) &&
-      (view.opponentId === null || game.opponentId === view.opponentId) &&
+      (view.opponentId === null || hasOpponent(game, view.opponentId)) &&
       hasStatus(game) &&
       inPeriod(game) &&
       isFound(game),
@@ -71,7 +71,7 @@ export function addressShowing(
   const { teamId, opponentId, status, period, q, sort, order } = view;
   return {
     ...(teamId === game.teamId && { team: String(teamId) }),
-    ...(opponentId === game.opponentId && { opponent: String(opponentId) }),
+    ...(opponentId !== null && hasOpponent(game, opponentId) && { opponent: String(opponentId) }),
     ...(status === game.status && { status }),
     period: periodTest({ status: null, period }, now, timeZone)(game) ? period : "all",
     ...(q !== "" && gameSearch(q)(game) && { q }),
@@ -79,6 +79,10 @@ export function addressShowing(
     ...(order !== DEFAULT_ADDRESS.order && { order }),
   };
 }
+
+/** Whether it is the game's opponent, or one of a meet's schools. */
+const hasOpponent = (game: Game, opponentId: number): boolean =>
+  game.opponentId === opponentId || game.otherOpponentIds.includes(opponentId);
 
 function statusTest(status: StatusFilter | null, at: JudgedAt): (game: Game) => boolean {
   if (status === null) return () => true;
@@ -145,8 +149,8 @@ function placesOf(texts: readonly string[]): Map<string, number> {
 }
 
 /**
- * Finds the games in which every word of the text occurs: in the team's name, the opponent's, the venue's or the
- * event's, or as their day ('dec 8', '12/8', 'tuesday'); 'JV' finds what shows as 'Jr. Varsity'. A word with digits is
+ * Finds the games in which every word of the text occurs: in the name of the team, of any school, of the venue or of
+ * the event, or as their day ('dec 8', '12/8', 'tuesday'); 'JV' finds what shows as 'Jr. Varsity'. A word with digits is
  * whole: '8' is not '18'. All of them for a blank text.
  */
 function gameSearch(text: string): (game: Game) => boolean {
@@ -154,7 +158,10 @@ function gameSearch(text: string): (game: Game) => boolean {
   if (words.length === 0) return () => true;
   return (game) => {
     const texts = foldText(
-      `${teamName(game.team)} ${game.opponent.schoolName} ${game.venue} ${game.eventName}`,
+      [
+        ...[teamName(game.team), game.opponent.schoolName, game.venue, game.eventName],
+        ...game.schools.map(({ schoolName }) => schoolName),
+      ].join(" "),
     );
     const level = levelValue(game.team.level);
     const wholeWords = [...texts.split(" "), ...dayWords(game.date)];

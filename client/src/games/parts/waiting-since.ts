@@ -11,5 +11,6 @@ export const waitingSince = ({ waiting }: Pick<Game, "waiting">, timeZone: strin
 export const sentAndReminded = ({ since, remindedAt }: Waiting, timeZone: string): string =>
   `Sent ${dayInWords(since, timeZone)}${remindedAt ? `, reminded ${dayInWords(remindedAt, timeZone)}` : ""}`;
 
-const dayInWords = (instant: string, timeZone: string): string =>
+/** 'Nov 3' */
+export const dayInWords = (instant: string, timeZone: string): string =>
   formatMonthDay(dayOf(Date.parse(instant), timeZone));

@@ -21,10 +21,13 @@ const resolver = zodResolver<Values, unknown, ConfirmByHandInput>(
   confirmByHandInput as z.ZodType<ConfirmByHandInput, Values>,
 );
 
-type ConfirmationDialogProps = { title: string; game: Game; onClose: () => void };
+/** The one of a meet's schools that has agreed. */
+export type ConfirmingSchool = { opponentId: number; schoolName: string };
+
+type ConfirmationDialogProps = { title: string; game: Game; school?: ConfirmingSchool; onClose: () => void };
 
 /** Asks who has agreed to a game, and how. Heavy with its form: load it when it is opened. */
-export function ConfirmationDialog({ title, game, onClose }: ConfirmationDialogProps) {
+export function ConfirmationDialog({ title, game, school, onClose }: ConfirmationDialogProps) {
   const { mutateAsync: confirm } = useConfirmByHand();
   const record = useRecordForm<Game, Values, ConfirmByHandInput>({
     resolver,
@@ -35,8 +38,14 @@ export function ConfirmationDialog({ title, game, onClose }: ConfirmationDialogP
     onFailure: (error) => toastFailure("Failed to record the confirmation", error),
   });
   const submit = record.submitWith(async (input) => {
-    await confirm({ id: game.id, ...input, updatedAt: input.updatedAt ?? game.updatedAt });
-    toast({ title: "Game confirmed", description: gameTitle(game) });
+    await confirm({
+      ...{ id: game.id, ...input, updatedAt: input.updatedAt ?? game.updatedAt },
+      ...(school && { opponentId: school.opponentId }),
+    });
+    toast({
+      title: school ? `${school.schoolName} confirmed` : "Game confirmed",
+      description: gameTitle(game),
+    });
     onClose();
   });
   return (
@@ -49,8 +58,8 @@ export function ConfirmationDialog({ title, game, onClose }: ConfirmationDialogP
       onClose={onClose}
     >
       <p>
-        {game.opponent.schoolName} plays on {formatLongDate(record.row?.date ?? game.date)},{" "}
-        {timeWithZone(record.row ?? game)}.
+        {school ? `${school.schoolName} comes` : `${game.opponent.schoolName} plays`} on{" "}
+        {formatLongDate(record.row?.date ?? game.date)}, {timeWithZone(record.row ?? game)}.
       </p>
       <ConfirmFields form={record.form} />
     </RecordDialog>

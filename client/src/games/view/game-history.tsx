@@ -64,7 +64,8 @@ function Entries({ gameId }: { gameId: number }) {
   return (
     <ol className="grid gap-3 border-l-2 border-line pl-4 text-sm">
       {history.data.map((entry) => (
-        <Entry key={`${entry.at} ${entry.action}`} entry={entry} />
+        // Several schools of a meet may be asked at one moment.
+        <Entry key={`${entry.at} ${entry.action} ${entry.changes.map(({ to }) => to)}`} entry={entry} />
       ))}
     </ol>
   );
@@ -115,7 +116,7 @@ const FACTS_ALONE: readonly HistoryAction[] = [
 ];
 
 /** No part of the game, so there was none of them before. */
-const FIELDS_ALONE = ["Changed", "Sent to", "Answered by"];
+const FIELDS_ALONE = ["Changed", "Sent to", "Answered by", "School"];
 
 function changeText(change: GameChange): string {
   const { field, from, to } = change;

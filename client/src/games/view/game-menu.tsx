@@ -5,7 +5,6 @@ import Link2 from "lucide-react/icons/link-2";
 import Trash from "lucide-react/icons/trash";
 import { useId, useState } from "react";
 import { Button } from "#client/components/ui/button.tsx";
-import { LazyDialog } from "#client/components/ui/dialog/lazy-dialog.tsx";
 import {
   DropdownMenu,
   DropdownMenuCheckboxItem,
@@ -18,17 +17,14 @@ import { useSwitchReminders } from "#client/data/games.api.ts";
 import { useOpponents } from "#client/data/opponents.api.ts";
 import { useSchoolMessages } from "#client/data/school.api.ts";
 import { useCopyLink } from "#client/games/parts/copy-link.tsx";
-import { preloadable } from "#client/lib/start/preloadable.tsx";
 import { useSwitchedReminders } from "#client/records/opponent/automatic-reminders.tsx";
 import type { Game } from "#shared/api/games.ts";
 import { canBeConfirmedByHand } from "#shared/domain/game/confirmed-by-hand.ts";
+import { isHostedMeet } from "#shared/domain/game/meet.ts";
 import { hasOpponentPage, isFuture } from "#shared/domain/game/upcoming-games.ts";
 import { WHEN_REMINDED } from "#shared/domain/requests/reminders.ts";
 import type { Waiting } from "#shared/domain/requests/waiting.ts";
-
-const [ConfirmationDialog] = preloadable(
-  async () => (await import("./confirmation-dialog.tsx")).ConfirmationDialog,
-);
+import { RecordConfirmation } from "./record-confirmation.tsx";
 
 type GameMenuProps = { game: Game; onCancel: () => void; onDelete: () => void };
 
@@ -37,6 +33,8 @@ export function GameMenu({ game, onCancel, onDelete }: GameMenuProps) {
   const [recording, setRecording] = useState(false);
   const { copy, dialog } = useCopyLink(game);
   const now = Date.now();
+  // A meet's schools have each a menu of their own.
+  const isMeet = isHostedMeet(game);
   return (
     <>
       <DropdownMenu>
@@ -46,13 +44,13 @@ export function GameMenu({ game, onCancel, onDelete }: GameMenuProps) {
           </Button>
         </DropdownMenuTrigger>
         <DropdownMenuContent align="end" className="max-w-80">
-          {hasOpponentPage(game, now) ? (
+          {hasOpponentPage(game, now) && !isMeet ? (
             <DropdownMenuItem onSelect={copy}>
               <Link2 aria-hidden="true" />
               Copy link
             </DropdownMenuItem>
           ) : null}
-          {canBeConfirmedByHand(game.status) && isFuture(game, now) ? (
+          {canBeConfirmedByHand(game.status) && isFuture(game, now) && !isMeet ? (
             <DropdownMenuItem onSelect={() => setRecording(true)}>
               <ClipboardCheck aria-hidden="true" />
               Record a confirmation…
@@ -73,14 +71,12 @@ export function GameMenu({ game, onCancel, onDelete }: GameMenuProps) {
         </DropdownMenuContent>
       </DropdownMenu>
       {dialog}
-      {recording ? (
-        <LazyDialog title="Record a Confirmation" onClose={() => setRecording(false)}>
-          {(frame) => <ConfirmationDialog {...frame} game={game} />}
-        </LazyDialog>
-      ) : null}
+      {recording ? <RecordConfirmation game={game} onClose={() => setRecording(false)} /> : null}
     </>
   );
 }
+
+const OFF_FOR_ALL = "Off in School Settings.";
 
 /**
  * Whether the opponent is reminded of a game without anybody's doing, and what keeps them from it whatever is chosen
@@ -94,9 +90,10 @@ function Reminders({ game, waiting }: { game: Game; waiting: Waiting }) {
   const { schoolName, id } = game.opponent;
   const ofOpponent = opponents?.find((opponent) => opponent.id === id)?.reminders;
   const hint = () => {
+    if (isHostedMeet(game)) return messages?.reminders === false ? OFF_FOR_ALL : WHEN_REMINDED;
     if (ofOpponent?.stoppedAt) return `Off: ${schoolName} asked not to be reminded.`;
     if (ofOpponent?.on === false) return `Off for ${schoolName}.`;
-    if (messages?.reminders === false) return "Off in School Settings.";
+    if (messages?.reminders === false) return OFF_FOR_ALL;
     return WHEN_REMINDED;
   };
   return (

@@ -2,7 +2,7 @@ import ChevronDown from "lucide-react/icons/chevron-down";
 import ChevronUp from "lucide-react/icons/chevron-up";
 import Copy from "lucide-react/icons/copy";
 import Pencil from "lucide-react/icons/pencil";
-import { type ReactNode, useEffect, useEffectEvent, useRef } from "react";
+import { type ReactNode, Suspense, useEffect, useEffectEvent, useRef } from "react";
 import { MapLink } from "#client/components/address-with-map.tsx";
 import { Button } from "#client/components/ui/button.tsx";
 import { DialogBody, DialogClose, DialogTitle, SideDialog } from "#client/components/ui/dialog/dialog.tsx";
@@ -23,9 +23,11 @@ import { PartnerBadge } from "#client/games/parts/partner-badge.tsx";
 import { StatusBadge } from "#client/games/parts/status-badge.tsx";
 import { useGameAddress } from "#client/games/parts/use-game-address.ts";
 import { useSingleKeys } from "#client/lib/single-keys.ts";
+import { preloadable } from "#client/lib/start/preloadable.tsx";
 import { useNow } from "#client/lib/use-now.ts";
 import type { Game } from "#shared/api/games.ts";
 import type { School } from "#shared/api/schools.ts";
+import { isHostedMeet } from "#shared/domain/game/meet.ts";
 import { againstInFull } from "#shared/domain/game/opponent-words.ts";
 import { gameAddress } from "#shared/domain/school/address.ts";
 import { teamName } from "#shared/domain/school/team-name.ts";
@@ -38,6 +40,8 @@ import { NextStepBox } from "./next-step-box.tsx";
 import { toastNotFound } from "./not-found.ts";
 import { PartnerSection } from "./partner/partner-section.tsx";
 import { ViewedFacts } from "./viewed-facts.tsx";
+
+const [MeetSchools] = preloadable(async () => (await import("./schools/schools-section.tsx")).MeetSchools);
 
 /** One game to be read, with the one act that it wants next. Heavy with its acts: load it when it is opened. */
 export function GameView({ id }: { id: string }) {
@@ -108,9 +112,17 @@ function Shown({ game, games, school, onLeave }: ShownProps) {
       <DialogBody>
         <div ref={body} className="-mt-3 grid gap-5">
           <WhatAndWhen game={game} school={school} />
-          <NextStepBox key={game.id} step={step} game={game} games={games} onEdit={edit} />
-          {step === "partner-asks" ? null : <PartnerSection game={game} onEdit={edit} />}
-          <NotSent game={game} />
+          {isHostedMeet(game) ? (
+            <Suspense fallback={<Skeleton className="h-24" />}>
+              <MeetSchools key={game.id} game={game} onEdit={edit} />
+            </Suspense>
+          ) : (
+            <>
+              <NextStepBox key={game.id} step={step} game={game} games={games} onEdit={edit} />
+              {step === "partner-asks" ? null : <PartnerSection game={game} onEdit={edit} />}
+              <NotSent game={game} />
+            </>
+          )}
           {conflicts.all.length > 0 ? <ConflictList conflicts={conflicts.all} saved /> : null}
           <ViewedFacts game={game} />
           <GameHistory key={`history ${game.id}`} gameId={game.id} />

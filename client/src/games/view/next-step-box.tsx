@@ -7,7 +7,7 @@ import { usePassFocusOn } from "#client/components/ui/dialog/pass-focus.ts";
 import { useOpenWindow } from "#client/components/ui/dialog/windows.tsx";
 import { useOpponents } from "#client/data/opponents.api.ts";
 import { useLoadedSchool } from "#client/data/with-school.tsx";
-import { hasAddress } from "#client/games/notify/recipients.ts";
+import { hasAddress, recipientsOutOfDate } from "#client/games/notify/recipients.ts";
 import { useSend } from "#client/games/notify/use-send.ts";
 import { RemindButton } from "#client/games/parts/remind-button.tsx";
 import { sentAndReminded } from "#client/games/parts/waiting-since.ts";
@@ -27,7 +27,7 @@ const [OpponentDialog] = preloadable(
   async () => (await import("#client/records/opponent/opponent-dialog.tsx")).OpponentDialog,
 );
 
-type EditGame = (changes?: Partial<Pick<Game, "status" | "score">>) => void;
+export type EditGame = (changes?: Partial<Pick<Game, "status" | "score">>) => void;
 
 type NextStepBoxProps = {
   step: NextStep | null;
@@ -44,7 +44,7 @@ export function NextStepBox({ step, game, games, onEdit }: NextStepBoxProps) {
     case null:
       return null;
     case "not-told":
-      return <OutOfDateOpponents game={game} />;
+      return <OutOfDateOpponents game={game} recipients={recipientsOutOfDate(game, Date.now())} />;
     case "send":
       return <ToSend game={game} heading="Not sent yet" />;
     case "asked-another-way":

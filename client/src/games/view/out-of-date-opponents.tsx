@@ -5,29 +5,18 @@ import { useOpenWindow } from "#client/components/ui/dialog/windows.tsx";
 import { Isolated } from "#client/components/ui/isolated.tsx";
 import { useToldByHand } from "#client/data/games.api.ts";
 import { ManyGames } from "#client/games/many/many-games.tsx";
-import { hasAddress, type Recipient, recipientsOutOfDate } from "#client/games/notify/recipients.ts";
-import { toastError } from "#client/lib/failure-toast.ts";
-import { toast } from "#client/lib/toast.ts";
+import { hasAddress, type Recipient } from "#client/games/notify/recipients.ts";
 import type { Game } from "#shared/api/games.ts";
 import type { ComparedSnapshot } from "#shared/domain/requests/opponent-snapshot.ts";
 import { formatLongDate, timeOrTbd } from "#shared/domain/time/game-time.ts";
 import { StepBox } from "./step-box.tsx";
+import { toastKnown } from "./toast-known.ts";
+
+type OutOfDateOpponentsProps = { game: Game; recipients: readonly Recipient[] };
 
 /** The opponents whose snapshot is out of date: each can be told, or was told otherwise than by a message. */
-export function OutOfDateOpponents({ game }: { game: Game }) {
+export function OutOfDateOpponents({ game, recipients }: OutOfDateOpponentsProps) {
   const { mutateAsync: recordCall, isPending } = useToldByHand();
-  const recipients = recipientsOutOfDate(game, Date.now());
-
-  const record = async (recipient: Recipient) => {
-    try {
-      await recordCall(recipient);
-      const { schoolName } = recipient.opponent;
-      toast({ title: "Recorded", description: `${schoolName} has the current details.` });
-    } catch (error) {
-      toastError("Failed to save", error);
-    }
-  };
-
   return recipients.map((recipient) => (
     <OutOfDate
       key={recipient.opponent.id}
@@ -35,7 +24,7 @@ export function OutOfDateOpponents({ game }: { game: Game }) {
       recipient={recipient}
       isOneOfSeveral={recipients.length > 1}
       isPending={isPending}
-      onKnown={() => void record(recipient)}
+      onKnown={() => void toastKnown(recordCall(recipient), recipient.opponent.schoolName)}
     />
   ));
 }

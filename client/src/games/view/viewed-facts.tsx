@@ -4,6 +4,7 @@ import { Isolated } from "#client/components/ui/isolated.tsx";
 import { useLoadedSchool } from "#client/data/with-school.tsx";
 import type { Game } from "#shared/api/games.ts";
 import { GAME_KIND_LABELS } from "#shared/domain/game/game-kinds.ts";
+import { isHostedMeet } from "#shared/domain/game/meet.ts";
 import { isTbd } from "#shared/domain/game/tbd-opponent.ts";
 import { formatLongDate, formatTime } from "#shared/domain/time/game-time.ts";
 import { dayOf } from "#shared/domain/time/zone-day.ts";
@@ -11,10 +12,13 @@ import { dayOf } from "#shared/domain/time/zone-day.ts";
 /** The contact, and the facts that few games have. */
 export function ViewedFacts({ game }: { game: Game }) {
   const { timezone } = useLoadedSchool();
-  const { kind, eventName, score, notes, verifiedAt, status, cancelReason, reasonPublic } = game;
+  const isMeet = isHostedMeet(game);
+  const { schools, kind, eventName, score, notes, verifiedAt, status, cancelReason, reasonPublic } = game;
   const isConfirmed = status === "verified" && verifiedAt;
   const facts: [label: string, value: ReactNode][] = [
-    ["Contact", isTbd(game.opponent) ? null : <Contact key="contact" {...game.opponent} />],
+    ["Contact", isMeet || isTbd(game.opponent) ? null : <Contact key="contact" {...game.opponent} />],
+    // A meet of our own has a section for its schools.
+    ["Schools", isMeet ? "" : schools.map(({ schoolName }) => schoolName).join(", ")],
     ["Type", kind && GAME_KIND_LABELS[kind]],
     ["Event", eventName],
     travel(game),

@@ -1,7 +1,9 @@
 import type { UseFormReturn } from "react-hook-form";
 import { SwitchField } from "#client/components/ui/form/switch.tsx";
 import { useGames } from "#client/data/games.api.ts";
+import type { Game } from "#shared/api/games.ts";
 import type { Opponent, OpponentInput } from "#shared/api/opponents.ts";
+import { isHostedMeet } from "#shared/domain/game/meet.ts";
 import { isFuture } from "#shared/domain/game/upcoming-games.ts";
 import { isEmailAddress, plainEmailAddress } from "#shared/domain/text/email-address.ts";
 import type { OpponentFormValues } from "./opponent-form.ts";
@@ -10,9 +12,13 @@ import type { OpponentFormValues } from "./opponent-form.ts";
 export function useUnanswered(opponent: Opponent | null): number {
   const { data: games = [] } = useGames();
   const now = Date.now();
-  return games.filter(
-    (game) => game.opponentId === opponent?.id && game.status === "verification-sent" && isFuture(game, now),
-  ).length;
+  return games.filter((game) => opponent && waitsFor(opponent, game) && isFuture(game, now)).length;
+}
+
+/** A school of a meet that we host answers for itself. */
+function waitsFor({ id }: Opponent, game: Game): boolean {
+  if (!isHostedMeet(game)) return game.opponentId === id && game.status === "verification-sent";
+  return game.schools.some(({ opponentId, state }) => opponentId === id && state === "asked");
 }
 
 type UnansweredProps = {

@@ -24,6 +24,8 @@ export function sampleGame(given: Partial<Game> = {}, timeZone = SAMPLE_ZONE): G
     schoolId: 1,
     teamId: 7,
     opponentId: 3,
+    otherOpponentIds: [],
+    schools: [],
     datetimeUtc,
     ...toLocal(new Date(datetimeUtc), timeZone),
     timezoneCode: timeZoneCode(timeZone),

@@ -6,6 +6,7 @@ export const sampleImport = (given: Partial<ImportResult> = {}): ImportResult =>
   processedRows: 1,
   skippedRows: 0,
   duplicateGames: 0,
+  joinedRows: 0,
   createdGames: 1,
   createdTeams: 0,
   createdOpponents: 0,

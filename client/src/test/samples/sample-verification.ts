@@ -10,6 +10,7 @@ export const SAMPLE_VERIFICATION: VerificationPage = {
   ...firstProposal([]),
   postponed: false,
   canConfirm: true,
+  meet: null,
   note: null,
   feed: null,
   was: [],

@@ -41,6 +41,7 @@ function changesOf({ game, team, opponent, school, earlierSnapshot }: GameOfRequ
 const askedFacts = ({ game, ...asked }: GameOfRequest) => ({
   ...gameSummary({ ...asked, game }, asked.school.timezone),
   address: gameAddress(game, asked),
+  meet: asked.meet ?? null,
   status: game.status,
   verifiedAt: game.verifiedAt?.toISOString() ?? null,
   opponentMessage: game.opponentMessage,
@@ -126,7 +127,8 @@ export function removedGameOfPage(
 ): AskedGameOfPage[] {
   const { request, school } = found;
   const place = asked.find(({ requestId }) => requestId === request.id);
-  if (!place || game.opponentId !== request.opponentId) return [];
+  const { opponentId, otherOpponentIds = [] } = game;
+  if (!place || ![opponentId, ...otherOpponentIds].includes(request.opponentId)) return [];
   const facts = { ...factsOf(game), timezoneCode: timeZoneCode(school.timezone) };
   const reason = removedReason({ school, contact: contactOf(found) });
   return [closedGame(place.key, facts, new Date(game.createdAt), reason)];
@@ -145,6 +147,7 @@ const closedGame = (key: number, facts: GameSummary, updatedAt: Date, closed: st
   key,
   ...facts,
   address: "",
+  meet: null,
   ...NO_ANSWER,
   ...firstProposal([]),
   status: "canceled",

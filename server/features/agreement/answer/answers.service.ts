@@ -32,7 +32,7 @@ import {
   targetOf,
   UNKNOWN_LINK,
 } from "./find-asked.service.ts";
-import { requireConfirmable } from "./given-answer.ts";
+import { requireConfirmable, requireNoDate } from "./given-answer.ts";
 import { notifySchool, type RecordedAnswer } from "./notice.service.ts";
 import { type AnswerOutcome, recordAnswer } from "./record-answer.service.ts";
 
@@ -129,6 +129,7 @@ export async function answerAskedGames(
   const { games, school } = await readAskedGames(deps, token);
   for (const [index, answer] of answers.entries()) {
     requireOnPage(answer, index, games, school.timezone, deps.now());
+    requireNoDate(Boolean(games.find(({ key }) => key === answer.key)?.meet), answer);
   }
   const target = targetOf(token);
   const recorded: RecordedAnswer[] = [];

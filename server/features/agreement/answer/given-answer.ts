@@ -1,6 +1,7 @@
 import { isStale } from "#server/db/versions.ts";
+import type { GameForMail } from "#server/features/games/games-for-mail.queries.ts";
 import { agreedAt, requireProposalsAhead, startAtProposal } from "#server/features/games/proposed-date.ts";
-import { conflict } from "#server/http/errors.ts";
+import { badRequest, conflict } from "#server/http/errors.ts";
 import type { VerificationAnswerInput } from "#shared/api/requests/verification.ts";
 import { type GameChange, type HistoryAction, LEAVES_GAME } from "#shared/domain/game/game-history.ts";
 import { POSTPONED } from "#shared/domain/requests/answer-words.ts";
@@ -14,6 +15,13 @@ import { pageVersion } from "./answer-page.responses.ts";
 
 /** An opponent's answer about one game, and who they say they are; '' where nobody says. */
 export type GivenAnswer = VerificationAnswerInput & { name?: string };
+
+const KEEPS_ITS_DATE = "A meet keeps its date. Say that you cannot come, and why.";
+
+/** @throws 400 for a date in an answer about a meet that the school hosts */
+export function requireNoDate(isMeet: boolean, { proposals }: Pick<GivenAnswer, "proposals">): void {
+  if (isMeet && proposals.length > 0) throw badRequest(KEEPS_ITS_DATE);
+}
 
 /**
  * @throws 409 for a confirmation of a game that the school has put off, or a choice where nothing is offered; 400 for a proposal
@@ -98,14 +106,25 @@ export const choiceEntry = ({ option }: GivenAnswer): GameChange => ({
  * An answer that repeats the last one, to the same facts: the game is still as answered, and nothing has happened since.
  * If it was given on a page that is no longer the newest, nothing but answers may have happened since that page, either.
  */
-export function isRepeat(game: GameRow, input: GivenAnswer, history: GameHistoryRow[]): boolean {
-  const changes = history.filter(isChange);
+export function isRepeat(
+  { game, meet, opponent }: Pick<GameForMail, "game" | "meet" | "opponent">,
+  input: GivenAnswer,
+  history: GameHistoryRow[],
+): boolean {
+  const isTheirs = (entry: GameHistoryRow) => !meet || isAbout(entry, opponent.schoolName);
+  const changes = history.filter(isChange).filter(isTheirs);
   const [last] = changes;
   if (!last || !isAnswer(last) || !stands(game, input, last)) return false;
   if (!isOtherPage(game, input)) return true;
   if (game.namesChangedAt && game.namesChangedAt > last.at) return false;
   const lastChange = changes.find((each) => !isAnswer(each));
   return !lastChange || lastChange.at.getTime() <= Date.parse(input.updatedAt ?? "");
+}
+
+/** Whether an entry in a meet's history is about that school, or about all of them. */
+function isAbout({ changes }: GameHistoryRow, schoolName: string): boolean {
+  const school = changes.find(({ field }) => field === "School");
+  return school === undefined || school.to === schoolName;
 }
 
 /** Whether the answer was given on a page that shows something else than the game is now. */

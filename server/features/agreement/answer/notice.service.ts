@@ -1,13 +1,16 @@
 import type { Db } from "#server/db/client.ts";
 import type { Deps } from "#server/deps.ts";
 import { mailedGame } from "#server/features/agreement/tell/letters.ts";
-import type { GameForMail } from "#server/features/games/games-for-mail.queries.ts";
+import { type GameForMail, listGamesForMail } from "#server/features/games/games-for-mail.queries.ts";
+import { presentAgreement } from "#server/features/games/learned.ts";
+import { bySchool } from "#server/features/games/meets.ts";
 import { afterResponse, besideResponse } from "#server/http/after-response.ts";
 import type { Letter } from "#server/mail/mailer.ts";
 import { signedInLink } from "#server/mail/signed-in-link.ts";
 import { answerNotice } from "#server/mail/templates/answer-notice.ts";
 import { answersNotice } from "#server/mail/templates/answers-notice.ts";
 import type { VerificationAnswerInput } from "#shared/api/requests/verification.ts";
+import { confirmedWords } from "#shared/domain/game/meet.ts";
 import type { SchoolId } from "#shared/schema/schools.ts";
 import { listNoticeRecipients } from "./notice-recipients.queries.ts";
 
@@ -35,11 +38,32 @@ export async function notifySchool(
 async function mailNotice(deps: Deps, answers: readonly RecordedAnswer[], name: string): Promise<void> {
   const { db, env, mailer } = deps;
   // One after the other, as mail servers take few connections from a sender; one that fails keeps none of the others.
+  const confirmed = await howManyConfirmed(db, answers);
   for (const [to, heard] of await byRecipient(db, answers)) {
     await afterResponse(deps, "a notice of an answer", () =>
-      mailer.send(noticeTo(to, env.appUrl, heard, name)),
+      mailer.send(noticeTo(to, env.appUrl, heard, { name, confirmed })),
     );
   }
+}
+
+/** '8 of 11 confirmed' for each of the meets, by the number of the game. */
+async function howManyConfirmed(
+  db: Db,
+  answers: readonly RecordedAnswer[],
+): Promise<ReadonlyMap<number, string>> {
+  const meets = answers.filter(({ asked }) => asked.meet);
+  const [first] = meets;
+  if (!first) return new Map();
+  const ids = meets.map(({ asked }) => asked.game.id);
+  const found = await listGamesForMail(db, first.asked.school.id, ids);
+  return new Map(
+    found.map((each) => {
+      const schools = bySchool(each).map(({ game }) => ({
+        state: presentAgreement(game)?.state ?? ("not-asked" as const),
+      }));
+      return [each.game.id, confirmedWords({ schools })];
+    }),
+  );
 }
 
 type Answers = readonly [RecordedAnswer, ...RecordedAnswer[]];
@@ -59,12 +83,22 @@ async function byRecipient(db: Db, answers: readonly RecordedAnswer[]): Promise<
   return heard;
 }
 
-function noticeTo(to: string, appUrl: string, answers: Answers, name: string): Letter {
+function noticeTo(
+  to: string,
+  appUrl: string,
+  answers: Answers,
+  { name, confirmed }: { name: string; confirmed: ReadonlyMap<number, string> },
+): Letter {
   const [{ asked, answer }] = answers;
   const opponentEmail = asked.request.sentTo;
   const linkTo = ({ game }: RecordedAnswer["asked"]) => signedInLink(appUrl, `/games?game=${game.id}`);
   if (answers.length === 1) {
-    return answerNotice({ to, opponentEmail, game: mailedGame(asked), answer, name, link: linkTo(asked) });
+    return answerNotice({
+      ...{ to, opponentEmail, answer, name },
+      game: mailedGame(asked),
+      confirmed: confirmed.get(asked.game.id) ?? "",
+      link: linkTo(asked),
+    });
   }
   return answersNotice({
     to,
@@ -75,6 +109,7 @@ function noticeTo(to: string, appUrl: string, answers: Answers, name: string): L
     answers: answers.map((each) => ({
       game: mailedGame(each.asked),
       answer: each.answer,
+      confirmed: confirmed.get(each.asked.game.id) ?? "",
       link: linkTo(each.asked),
     })),
     link: signedInLink(appUrl, `/games?opponent=${asked.game.opponentId}`),

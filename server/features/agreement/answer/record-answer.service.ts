@@ -4,14 +4,15 @@ import type { Deps } from "#server/deps.ts";
 import { type GameOfRequest, updateAnswer } from "#server/features/agreement/asked-games.queries.ts";
 import { findLiveRequest } from "#server/features/agreement/requests.queries.ts";
 import { recordAudit } from "#server/features/audit/audit.ts";
-import { isSecondGame } from "#server/features/games/games.queries.ts";
+import { type GameWithAgreements, isSecondGame } from "#server/features/games/games.queries.ts";
 import { savingGame } from "#server/features/games/games.service.ts";
-import { learn, opponentSnapshot } from "#server/features/games/learned.ts";
+import { answerForSchool, learn, opponentSnapshot } from "#server/features/games/learned.ts";
 import { followAnswer } from "#server/features/games/partner/follow.service.ts";
 import type { LinkedSide } from "#server/features/games/partner/game-partners.queries.ts";
 import { lockBothGames, partnerKey } from "#server/features/games/partner/link-games.service.ts";
 import { describeAnswer, describeChanges } from "#server/features/history/describe-changes.ts";
 import { insertHistory, listHistory, msUntilFewer } from "#server/features/history/history.queries.ts";
+import { aboutSchool } from "#server/features/history/message-entry.ts";
 import type { Actor } from "#server/http/actor.ts";
 import { TooManyAttempts } from "#server/http/attempt-limits.ts";
 import { AppError } from "#server/http/errors.ts";
@@ -28,6 +29,7 @@ import {
   type GivenAnswer,
   isOtherPage,
   isRepeat,
+  requireNoDate,
   requirePossible,
 } from "./given-answer.ts";
 
@@ -48,6 +50,7 @@ export async function recordAnswer(
   input: GivenAnswer,
 ): Promise<AnswerOutcome> {
   const standing = await readAnswer(db, target, input, now());
+  requireNoDate(Boolean(standing.asked.meet), input);
   // An answer that will not be recorded needs neither lock nor transaction: many at once would wait for one another.
   if (standing.outcome !== "recorded") return standing;
   const { school, game } = standing.asked;
@@ -101,7 +104,8 @@ const auditAnswer = (tx: Db, visitor: Actor, { request, school, game }: GameOfRe
 async function readAnswer(db: Db, target: LinkTarget, input: GivenAnswer, now: Date): Promise<AnswerOutcome> {
   const asked = await findAlive(db, target, now);
   const { school, game } = asked;
-  if (isRepeat(game, input, await listHistory(db, school.id, game.id))) return { outcome: "repeated", asked };
+  if (isRepeat(asked, input, await listHistory(db, school.id, game.id)))
+    return { outcome: "repeated", asked };
   return { outcome: isOtherPage(game, input) ? "changed" : "recorded", asked };
 }
 
@@ -119,20 +123,44 @@ async function recordLocked(
   const { school, game } = asked;
   requirePossible(game, input, school.timezone, now);
   const values = answerValues(game, input, school.timezone, now);
-  const saved = await updateAnswer(tx, school.id, game.id, values);
+  const saved = await (asked.meet
+    ? updateSchoolAnswer(tx, game, values, now)
+    : updateAnswer(tx, school.id, game.id, values));
   if (!saved) throw new AppError(404, UNKNOWN_LINK);
   // The opponent has seen the game as it was, and knows their own answer.
   const seen = opponentSnapshot({ ...asked, game: { ...game, ...values } }, school.timezone);
   await learn(tx, saved, seen);
   const answered = { ...saved, agreements: withLearned(game.agreements, seen) };
-  await insertHistory(tx, school.id, game.id, {
+  const entry = {
     actor: asked.opponent.schoolName,
     action: ANSWER_ACTIONS[input.response],
     changes: changesBy(input, asked, answered),
-    at: answered.updatedAt,
-  });
+    at: asked.meet ? now : answered.updatedAt,
+  };
+  await insertHistory(tx, school.id, game.id, aboutSchool(asked, entry));
   const request = await requestOfAnswer(tx, asked);
   return { outcome: "recorded", asked: { ...asked, request, game: answered } };
+}
+
+/** A school's answer to a meet is its own: neither the meet nor the page of another school is a new version. */
+async function updateSchoolAnswer(
+  tx: Db,
+  game: GameWithAgreements,
+  values: ReturnType<typeof answerValues>,
+  now: Date,
+): Promise<GameRow> {
+  const { schoolId, id: gameId, opponentId } = game;
+  const isComing = values.status === "verified";
+  await answerForSchool(
+    tx,
+    { schoolId, gameId, opponentId },
+    {
+      state: isComing ? "confirmed" : "cannot-come",
+      stateAt: now,
+      message: isComing ? null : values.opponentMessage,
+    },
+  );
+  return { ...game, ...values };
 }
 
 const withLearned = (agreements: readonly Agreement[], learned: OpponentSnapshot): Agreement[] =>
@@ -144,7 +172,7 @@ async function requestOfAnswer(
   { request, verification, game }: GameOfRequest,
 ): Promise<GameOfRequest["request"]> {
   if (verification.state !== "reminder") return request;
-  const original = await findLiveRequest(tx, game.schoolId, game.id);
+  const original = await findLiveRequest(tx, game);
   return { ...request, sentBy: original?.sentBy ?? null };
 }
 

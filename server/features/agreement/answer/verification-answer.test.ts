@@ -54,6 +54,7 @@ describe("the page behind the link", () => {
       feed: null,
       was: [],
       requestedBy: "Dana Whitfield",
+      meet: null,
       updatedAt: (await row())?.updatedAt.toISOString(),
     });
     expect(headers["cache-control"]).toBe("no-store");

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import type { Db } from "#server/db/client.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import type { Deps } from "#server/deps.ts";
@@ -10,6 +11,7 @@ import {
 } from "#server/features/agreement/deliver.service.ts";
 import { sharePartnerRequest } from "#server/features/agreement/partner-requests.queries.ts";
 import {
+  type Asked,
   deleteRequest,
   insertRequest,
   lapseRequest,
@@ -21,17 +23,23 @@ import {
 import { type Learned, recordTold, tellsOf } from "#server/features/agreement/tell/send-message.service.ts";
 import { recordAudit } from "#server/features/audit/audit.ts";
 import { lockGame, lockGames } from "#server/features/games/games.queries.ts";
-import { type GameForMail, listGamesForMail } from "#server/features/games/games-for-mail.queries.ts";
+import {
+  findGameForMail,
+  type GameForMail,
+  listGamesForMail,
+} from "#server/features/games/games-for-mail.queries.ts";
 import { upsertFailure } from "#server/features/games/learned.queries.ts";
 import { opponentSnapshot, recordLearned } from "#server/features/games/learned.ts";
 import { databaseClock } from "#server/features/games/links.queries.ts";
+import { withSchool } from "#server/features/games/meets.ts";
 import { describeAnswer } from "#server/features/history/describe-changes.ts";
 import { insertHistories, insertHistory } from "#server/features/history/history.queries.ts";
-import { messageEntry } from "#server/features/history/message-entry.ts";
+import { aboutSchool, messageEntry } from "#server/features/history/message-entry.ts";
 import type { Actor } from "#server/http/actor.ts";
 import { type AppError, changedByOther, notFound } from "#server/http/errors.ts";
 import { createToken } from "#server/secrets/token.ts";
 import type { AuditResult } from "#shared/api/audit.ts";
+import type { OpponentSnapshot } from "#shared/domain/requests/opponent-snapshot.ts";
 import type { SchoolId } from "#shared/schema/schools.ts";
 import { type AskableGame, type Question, requestUrl, type SkippedGame, selectAskable } from "./question.ts";
 
@@ -122,15 +130,14 @@ export async function claimSending(
   return await inTransaction(deps.db, async (tx) => {
     await lockGames(tx, schoolId, gameIds);
     const there = await listGamesForMail(tx, schoolId, gameIds);
-    const isTheirs = ({ game }: GameForMail) => opponentId === undefined || game.opponentId === opponentId;
-    const beingSent = await listBeingSent(tx, schoolId, gameIds, CLAIM_SECONDS);
-    const { games: askable, skipped } = selectAskable(
-      there.filter(isTheirs),
-      beingSent,
-      question,
-      deps.now(),
+    const whom = opponentId ?? there[0]?.game.opponentId ?? 0;
+    // An own meet that is meant as a whole is left to the question, which may refuse it.
+    const theirs = there.flatMap(
+      (each) => withSchool(each, whom) ?? (each.game.opponentId === whom ? [each] : []),
     );
-    const others = there.filter((each) => !isTheirs(each));
+    const beingSent = await listBeingSent(tx, schoolId, { gameIds, opponentId: whom }, CLAIM_SECONDS);
+    const { games: askable, skipped } = selectAskable(theirs, beingSent, question, deps.now());
+    const others = there.filter(({ game }) => theirs.every((each) => each.game.id !== game.id));
     skipped.push(...others.map(({ game }) => ({ gameId: game.id, error: changedByOther("game") })));
     const ids = new Set(there.map(({ game }) => game.id));
     const unknown = gameIds.filter((id) => !ids.has(id));
@@ -207,15 +214,20 @@ async function recordFailure(
   reason: string,
 ): Promise<void> {
   const ids = games.map(({ game }) => game.id);
-  const there = await lockGames(tx, schoolId, ids);
+  const there = new Set((await lockGames(tx, schoolId, ids)).map(({ id }) => id));
+  const left = games.filter(({ game }) => there.has(game.id));
   if (kind === "Verification") {
-    await upsertFailure(tx, there, { sentTo: to, reason });
+    await upsertFailure(
+      tx,
+      left.map(({ game }) => game),
+      { sentTo: to, reason },
+    );
   }
   const entry = messageEntry(actor.name, { kind, to, failure: reason });
   await insertHistories(
     tx,
     schoolId,
-    there.map(({ id: gameId }) => ({ ...entry, gameId })),
+    left.map((found) => ({ ...aboutSchool(found, entry), gameId: found.game.id })),
   );
 }
 
@@ -245,17 +257,36 @@ async function recordGame(
   ];
   const entry = { actor: actor.name, action: question.action, changes: sentTo };
   const current = await lockGame(tx, schoolId, game.id);
-  const isAsSent = current?.updatedAt.getTime() === game.updatedAt.getTime();
-  const sentAt =
-    current && isAsSent
-      ? await markSent(tx, schoolId, { requestId, game: current, asked, askedAt, snapshot })
-      : null;
+  const isOfMeet = Boolean(found.meet);
+  const isAsSent = isOfMeet
+    ? await isSameQuestion(tx, found, asked, snapshot)
+    : current?.updatedAt.getTime() === game.updatedAt.getTime();
+  const sent = { requestId, asked, askedAt, snapshot, isOfMeet, game: isOfMeet ? game : (current ?? game) };
+  const sentAt = current && isAsSent ? await markSent(tx, schoolId, sent) : null;
   if (sentAt) {
     const changes = [...describeAnswer(game, after), ...sentTo];
-    await insertHistory(tx, schoolId, game.id, { ...entry, changes, at: sentAt });
+    await insertHistory(tx, schoolId, game.id, aboutSchool(found, { ...entry, changes, at: sentAt }));
     return "sent";
   }
   await markOvertaken(tx, schoolId, { requestId, gameId: game.id, snapshot });
-  const isThere = await recordLearned(tx, schoolId, game.id, { entry, learned: snapshot });
+  const isThere = await recordLearned(tx, schoolId, game.id, {
+    entry: aboutSchool(found, entry),
+    learned: snapshot,
+  });
   return isThere ? "overtaken" : "removed";
+}
+
+/** A meet has a new version where other schools answer or are asked: what counts is the question to this one. */
+async function isSameQuestion(
+  tx: Db,
+  { game }: GameForMail,
+  asked: Asked,
+  mailed: OpponentSnapshot,
+): Promise<boolean> {
+  const now = await findGameForMail(tx, game.schoolId, game.id);
+  const theirs = now && withSchool(now, game.opponentId);
+  if (!theirs?.meet || theirs.game.status !== game.status) return false;
+  const stored = { ...theirs, game: { ...theirs.game, ...asked } };
+  const present = opponentSnapshot(stored, theirs.school.timezone);
+  return isDeepStrictEqual({ ...present, version: "" }, { ...mailed, version: "" });
 }

@@ -47,9 +47,14 @@ export function requestRoutes(deps: Deps): Router {
 /** POST /api/games/:id/verify: the school asks the opponent. */
 export function sendVerificationRoutes(deps: Deps): Router {
   const routes = createEndpoints({ mergeParams: true });
-  routes.post("/", { does: "Emails the opponent a link to answer by." }, async (request, response) => {
-    await sendVerification(deps, actorOf(request), schoolOf(request), pathId(request, "Game"));
-    response.json({ message: "Verification email sent to opponent" });
-  });
+  routes.post(
+    "/",
+    { does: "Emails the opponent, or each school of a meet that was not asked yet, a link to answer by." },
+    async (request, response) => {
+      response.json(
+        await sendVerification(deps, actorOf(request), schoolOf(request), pathId(request, "Game")),
+      );
+    },
+  );
   return routes.router;
 }

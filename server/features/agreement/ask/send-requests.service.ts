@@ -1,20 +1,33 @@
+import { inTransaction } from "#server/db/transaction.ts";
 import type { Deps } from "#server/deps.ts";
-import { listUnanswered } from "#server/features/agreement/requests.queries.ts";
-import { findGameOpponent } from "#server/features/games/games.queries.ts";
-import { listGamesForMail } from "#server/features/games/games-for-mail.queries.ts";
+import { listAskedElsewhere } from "#server/features/agreement/requests.queries.ts";
+import { type OfOpponent, sendEach, TAKES_TOO_LONG } from "#server/features/agreement/send-each.ts";
+import type { GameWithAgreements } from "#server/features/games/games.queries.ts";
+import { findGameOpponent, lockGame, updateGame } from "#server/features/games/games.queries.ts";
+import {
+  findGameForMail,
+  type GameForMail,
+  listGamesForMail,
+} from "#server/features/games/games-for-mail.queries.ts";
+import { askedAt } from "#server/features/games/learned.ts";
+import { bySchool, isOwnMeet, withSchool } from "#server/features/games/meets.ts";
 import type { Actor } from "#server/http/actor.ts";
-import { changedByOther, conflict, notFound } from "#server/http/errors.ts";
+import { toAppError } from "#server/http/error-handler.ts";
+import { AppError, changedByOther, conflict, notFound, unavailable } from "#server/http/errors.ts";
+import { whyNotSent } from "#server/mail/why-not-sent.ts";
 import {
   MAX_ASKED_GAMES,
+  type MeetRequest,
   type RequestInput,
   type RequestOutcome,
   type RequestPreview,
 } from "#shared/api/requests/requests.ts";
+import { canSendVerification, isOver } from "#shared/domain/game/game-status.ts";
 import { NO_ANSWER } from "#shared/domain/requests/opponent-answer.ts";
-import { NONE_CAN_BE_SENT } from "#shared/domain/requests/why-not-asked.ts";
+import { NONE_CAN_BE_SENT, ONLY_SCHEDULED } from "#shared/domain/requests/why-not-asked.ts";
 import type { SchoolId } from "#shared/schema/schools.ts";
 import { AlreadyGone, type AskOutcome, askAboutGame, askAboutGames } from "./ask.service.ts";
-import { wasAsked } from "./asked-words.ts";
+import { countedSchools, wasAsked } from "./asked-words.ts";
 import {
   type Question,
   questionLetter,
@@ -28,12 +41,68 @@ import {
  * Asks the opponent to confirm a scheduled game.
  * @throws what `askAboutGame` throws; 409 for a game that is not scheduled or has started; 400 without an address
  */
-export const sendVerification = (
+export async function sendVerification(
   deps: Deps,
   actor: Actor,
   schoolId: SchoolId,
   gameId: number,
-): Promise<void> => askAboutGame(deps, actor, schoolId, gameId, verification(""));
+): Promise<{ message: string } | MeetRequest> {
+  const found = await findGameForMail(deps.db, schoolId, gameId);
+  if (found && isOwnMeet(found.game)) return await askSchools(deps, actor, found);
+  await askAboutGame(deps, actor, schoolId, gameId, verification(""));
+  return { message: "Verification email sent to opponent" };
+}
+
+/**
+ * Asks each school of a meet that was not asked yet, with a message of its own. One that cannot go keeps none of the
+ * others.
+ * @throws why no message went: 429 before 503, 502 and 400
+ */
+async function askSchools(deps: Deps, actor: Actor, found: GameForMail): Promise<MeetRequest> {
+  const { schoolId, id, datetimeUtc, status } = found.game;
+  const question = verification("");
+  const unasked = bySchool(found).filter(({ game }) => canSendVerification(game.status));
+  if (isOver(status) || unasked.length === 0) throw conflict(ONLY_SCHEDULED);
+  requireAhead({ datetimeUtc }, deps.now());
+  // A form that was opened before says nothing of the schools that are asked now: it is out of date.
+  await inTransaction(deps.db, async (tx) => {
+    if (!(await lockGame(tx, schoolId, id))) throw notFound("Game");
+    await updateGame(tx, schoolId, id, {});
+  });
+  const ask = async ([{ game }]: OfOpponent<GameForMail>): Promise<AppError | null> => {
+    const about = { gameIds: [id], opponentId: game.opponentId };
+    try {
+      const { sent, skipped } = await askAboutGames(deps, actor, schoolId, about, question);
+      return sent.length > 0 ? null : (skipped[0]?.error ?? notFound("Game"));
+    } catch (error) {
+      const known = toAppError(error);
+      if (!known) deps.log.error({ err: error }, "a school of a meet was not asked");
+      return known ?? new AppError(500, whyNotSent(error));
+    }
+  };
+  const { outcomes } = await sendEach(
+    deps,
+    unasked,
+    ({ game }) => game.opponentId,
+    async (group) => ({ group, error: await ask(group) }),
+    (group) => ({ group, error: unavailable(TAKES_TOO_LONG) }),
+  );
+  const sent = outcomes.flatMap(({ group: [{ game }], error }) => (error ? [] : [game.opponentId]));
+  const errors = outcomes.flatMap(({ error }) => error ?? []);
+  if (sent.length === 0) {
+    throw ORDER.flatMap((code) => errors.find((each) => each.status === code) ?? [])[0] ?? errors[0];
+  }
+  return {
+    message: countedSchools(sent.length, "asked"),
+    sent,
+    skipped: outcomes.flatMap(({ group: [{ game, opponent }], error }) =>
+      error ? [{ opponentId: game.opponentId, schoolName: opponent.schoolName, reason: error.message }] : [],
+    ),
+  };
+}
+
+/** The reason that a person can do least about comes first. */
+const ORDER = [429, 503, 502, 400];
 
 /**
  * Asks an opponent about several games in one message.
@@ -63,11 +132,22 @@ export async function sendAgain(
   opponentId: number,
 ): Promise<RequestOutcome> {
   if (!(await findGameOpponent(deps.db, schoolId, opponentId))) throw notFound("Opponent");
-  const unanswered = await listUnanswered(deps.db, schoolId, opponentId, deps.now());
-  const versions = new Map(unanswered.map(({ id, updatedAt }) => [id, updatedAt.getTime()]));
+  const before = await listAskedElsewhere(deps.db, schoolId, opponentId);
+  const asked = await listGamesForMail(deps.db, schoolId, before);
+  // Once more after the versions: one that was sent in between has the version of that message.
+  const elsewhere = new Set(await listAskedElsewhere(deps.db, schoolId, opponentId));
+  const unanswered = asked.flatMap((found) => {
+    const game = withSchool(found, opponentId)?.game;
+    const isWaiting = game?.status === "verification-sent" && game.datetimeUtc > deps.now();
+    return isWaiting && elsewhere.has(game.id) ? [game] : [];
+  });
+  // A meet is no new version where one of its schools is asked.
+  const versionOf = (game: GameWithAgreements) => `${game.updatedAt.getTime()}/${askedAt(game)?.getTime()}`;
+  const versions = new Map(unanswered.map((game) => [game.id, versionOf(game)]));
   const prepare: Question["prepare"] = ({ game, opponent }, now) => {
     // It was answered meanwhile, or the same was pressed twice.
-    if (game.updatedAt.getTime() !== versions.get(game.id)) throw changedByOther("game");
+    const isSame = versionOf(game) === versions.get(game.id);
+    if (!isSame || game.status !== "verification-sent") throw changedByOther("game");
     requireAddress(opponent);
     requireAhead(game, now);
     return { ...NO_ANSWER, status: "verification-sent", sequence: game.sequence };
@@ -138,9 +218,8 @@ async function findAskable(
   if (!opponent) throw notFound("Opponent");
   requireAddress(opponent);
   const ids = [...new Set(gameIds)];
-  const found = (await listGamesForMail(db, schoolId, ids)).filter(
-    ({ game }) => game.opponentId === opponentId,
-  );
+  const there = await listGamesForMail(db, schoolId, ids);
+  const found = there.flatMap((each) => withSchool(each, opponentId) ?? []);
   const [first, ...rest] = selectAskable(found, [], question, now()).games;
   if (!first) throw conflict(NONE_CAN_BE_SENT);
   const games = [first, ...rest] as const;

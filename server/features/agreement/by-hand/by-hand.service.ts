@@ -6,16 +6,18 @@ import { findGameOpponent, type GameWithSides, updateGame } from "#server/featur
 import { lockToEdit, requireGame } from "#server/features/games/games.service.ts";
 import { listLearned } from "#server/features/games/learned.queries.ts";
 import {
+  answerForSchool,
   compareStoredSnapshots,
   learn,
   opponentSnapshot,
   recordLearnedOfRemoved,
 } from "#server/features/games/learned.ts";
+import { chosenSchool, isOwnMeet, withFormers } from "#server/features/games/meets.ts";
 import { verifiedNow } from "#server/features/games/proposed-date.ts";
 import { lockRemoved } from "#server/features/games/removed/removed-games.queries.ts";
 import { keptSince } from "#server/features/games/removed/removed-games.service.ts";
 import { insertHistory } from "#server/features/history/history.queries.ts";
-import { schoolsWordEntry } from "#server/features/history/message-entry.ts";
+import { aboutSchool, schoolsWordEntry } from "#server/features/history/message-entry.ts";
 import type { Actor } from "#server/http/actor.ts";
 import { conflict, notFound } from "#server/http/errors.ts";
 import type { SignedInSchool } from "#server/http/signed-in.ts";
@@ -54,7 +56,8 @@ export async function recordToldByHand(
       await auditNotifying(tx, actor, gameId);
       return null;
     }
-    const found = await lockToEdit(tx, school, gameId, updatedAt);
+    const stored = await lockToEdit(tx, school, gameId, updatedAt);
+    const found = toldSchool(stored, opponentId);
     const learned = snapshotByHand(found, opponentId ?? found.game.opponentId, school.timezone, now());
     if (!learned) {
       const isThere = opponentId === undefined || (await findGameOpponent(tx, school.id, opponentId));
@@ -65,6 +68,14 @@ export async function recordToldByHand(
     await auditNotifying(tx, actor, gameId);
     return await requireGame(tx, school, gameId);
   });
+}
+
+/** A meet as it is with the school that was told, or with those that were taken out of it. @throws 400 for no such one */
+function toldSchool(stored: GameWithSides, opponentId: number | undefined): GameWithSides {
+  if (opponentId === undefined) return chosenSchool(stored, opponentId);
+  const formers = withFormers(stored);
+  const isFormer = formers?.game.agreements.some((each) => each.opponentId === opponentId);
+  return formers && isFormer ? formers : isOwnMeet(stored.game) ? chosenSchool(stored, opponentId) : stored;
 }
 
 function snapshotByHand(
@@ -108,10 +119,10 @@ export async function confirmByHand(
   actor: Actor,
   school: SignedInSchool,
   gameId: number,
-  { updatedAt, by, how, note }: ConfirmByHandInput,
+  { updatedAt, opponentId, by, how, note }: ConfirmByHandInput,
 ): Promise<GameWithSides> {
   return await inTransaction(db, async (tx) => {
-    const found = await lockToEdit(tx, school, gameId, updatedAt);
+    const found = chosenSchool(await lockToEdit(tx, school, gameId, updatedAt), opponentId);
     const { game: locked } = found;
     if (locked.datetimeUtc <= now()) throw conflict(HAS_STARTED);
     if (!canBeConfirmedByHand(locked.status)) throw conflict(NOT_TO_BE_CONFIRMED);
@@ -120,17 +131,24 @@ export async function confirmByHand(
       sequence: locked.sequence + (standingOf(locked.status) === "on" ? 0 : 1),
     };
     const seen = opponentSnapshot({ ...found, game: { ...locked, ...confirmed } }, school.timezone);
-    const game = await updateGame(tx, school.id, gameId, confirmed);
+    const key = { schoolId: school.id, gameId, opponentId: locked.opponentId };
+    if (found.meet) {
+      await answerForSchool(tx, key, { state: "confirmed", stateAt: confirmed.verifiedAt, message: null });
+    }
+    const game = found.meet
+      ? { ...locked, ...confirmed }
+      : await updateGame(tx, school.id, gameId, confirmed);
     if (!isTbd(found.opponent)) await learn(tx, game, seen);
-    await insertHistory(tx, school.id, gameId, {
+    const entry = {
       actor: actor.name,
-      action: "confirmed-by-hand",
+      action: "confirmed-by-hand" as const,
       changes: [
         { field: "How", from: "", to: CONFIRMED_BY[how] },
         { field: "Confirmed by", from: "", to: by },
         ...(note ? [{ field: "Note", from: "", to: note }] : []),
       ],
-    });
+    };
+    await insertHistory(tx, school.id, gameId, aboutSchool(found, entry));
     await recordAudit(tx, actor, {
       action: "confirmation-by-hand",
       result: "success",

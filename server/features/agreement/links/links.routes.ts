@@ -8,6 +8,7 @@ import { mailedLinkRoutes } from "#server/http/pages/mailed-link-routes.ts";
 import { pathId } from "#server/http/parse.ts";
 import { noStore } from "#server/http/security-headers.ts";
 import { schoolOf } from "#server/http/signed-in.ts";
+import { linkInput } from "#shared/api/requests/notify.ts";
 import { copyLink, mailNewestLink } from "./links.service.ts";
 
 /** POST /api/games/:id/link */
@@ -16,9 +17,10 @@ export function copyLinkRoutes(deps: Deps): Router {
   routes.router.use(noStore);
   routes.post(
     "/",
-    { does: "A further link to the opponent's page of a game that was sent." },
-    async (request, response) => {
-      response.json(await copyLink(deps, actorOf(request), schoolOf(request), pathId(request, "Game")));
+    { does: "A further link to the opponent's page of a game that was sent.", body: linkInput },
+    async (request, response, { body: { opponentId } }) => {
+      const gameId = pathId(request, "Game");
+      response.json(await copyLink(deps, actorOf(request), schoolOf(request), { gameId, opponentId }));
     },
   );
   return routes.router;

@@ -18,8 +18,10 @@ import {
 } from "#server/features/agreement/requests.queries.ts";
 import { recordAudit } from "#server/features/audit/audit.ts";
 import { lockGame, lockGames } from "#server/features/games/games.queries.ts";
+import { findGameForMail } from "#server/features/games/games-for-mail.queries.ts";
+import { chosenSchool } from "#server/features/games/meets.ts";
 import { insertHistories, insertHistory } from "#server/features/history/history.queries.ts";
-import { messageEntry } from "#server/features/history/message-entry.ts";
+import { aboutSchool, messageEntry } from "#server/features/history/message-entry.ts";
 import type { Actor } from "#server/http/actor.ts";
 import { AppError, conflict, notFound } from "#server/http/errors.ts";
 import { newestLink } from "#server/mail/templates/newest-link.ts";
@@ -34,25 +36,29 @@ const NOT_SENT = "This game has no link yet. Send it to the opponent first.";
 /**
  * A further link to the page where the opponent answers, to be passed on by another way than by mail. The mailed one
  * stays good.
- * @throws 404, 409 for a game that has begun, was canceled, or that the opponent has no living link to
+ * @throws 404; 400 where a meet's school is not named; 409 for a game that has begun, was canceled, or that the opponent has no living link to
  */
 export async function copyLink(
   { db, env, now }: Deps,
   actor: Actor,
   schoolId: SchoolId,
-  gameId: number,
+  { gameId, opponentId }: { gameId: number; opponentId?: number | undefined },
 ): Promise<{ url: string }> {
   const { token, hash: tokenHash } = createToken();
   return await inTransaction(db, async (tx) => {
-    const game = await lockGame(tx, schoolId, gameId);
-    if (!game) throw notFound("Game");
+    await lockGame(tx, schoolId, gameId);
+    const stored = await findGameForMail(tx, schoolId, gameId);
+    if (!stored) throw notFound("Game");
+    const found = chosenSchool(stored, opponentId);
+    const { game } = found;
     if (game.status === "canceled") throw conflict("This game was canceled");
     // A game whose other dates are offered does not start on the date that it still has.
     if (!isOffered(game)) requireAhead(game, now());
-    const request = isLinkLive(game.status) ? await findLiveRequest(tx, schoolId, gameId) : null;
-    if (!request || request.opponentId !== game.opponentId) throw conflict(NOT_SENT);
+    const request = isLinkLive(game.status) ? await findLiveRequest(tx, game) : null;
+    if (!request) throw conflict(NOT_SENT);
     await insertLink(tx, schoolId, { requestId: request.id, tokenHash, kind: "copied" });
-    await insertHistory(tx, schoolId, gameId, { actor: actor.name, action: "link-copied", changes: [] });
+    const entry = aboutSchool(found, { actor: actor.name, action: "link-copied" as const, changes: [] });
+    await insertHistory(tx, schoolId, gameId, entry);
     await recordAudit(tx, actor, { action: "link-copy", result: "success", details: { game: gameId } });
     const { length } = await listGameIds(tx, schoolId, request.id);
     return { url: requestUrl(env.appUrl, token, length) };

@@ -22,6 +22,7 @@ import { told } from "#server/mail/templates/told.ts";
 import type { NotificationOutcome } from "#shared/api/requests/notify.ts";
 import type { AcceptInput } from "#shared/api/requests/proposals.ts";
 import { NO_ANSWER } from "#shared/domain/requests/opponent-answer.ts";
+import { refuseMeet } from "./other-dates.service.ts";
 
 type Move = { before: GameForMail; after: GameForMail };
 
@@ -45,7 +46,7 @@ export async function acceptProposal(
   const isAgreed = move.after.game.status === "verified";
   const notice = await (isAgreed
     ? notifyOfAgreement(deps, actor, move)
-    : notifyOfGame(deps, actor, school, { gameId, isAsked: true }, ""));
+    : notifyOfGame(deps, actor, school, { gameId, asked: [move.after.game.opponentId] }, ""));
   const game = await findGame(deps.db, school.id, gameId);
   if (!game) throw notFound("Game");
   return { game, notice };
@@ -62,11 +63,12 @@ async function moveToProposal(
   const linked = await lockBothGames(tx, { schoolId, gameId });
   const locked = await lockGame(tx, schoolId, gameId);
   if (!locked) throw notFound("Game");
+  const before = await readGame(tx, schoolId, gameId);
+  refuseMeet(before);
   if (isStale(locked, updatedAt)) throw changedByOther("game");
   if (locked.status !== "reschedule" || locked.proposedBy !== "opponent")
     throw conflict("There is no proposed date to accept");
   const start = startAtProposal(locked, option, { timeZone, now, passed: PASSED });
-  const before = await readGame(tx, schoolId, gameId);
   const isWholeProposal = locked.proposals[option]?.time !== null;
   await updateGame(tx, schoolId, gameId, {
     ...agreedAt(start, locked, now),

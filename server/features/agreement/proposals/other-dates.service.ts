@@ -21,6 +21,7 @@ import {
 } from "#server/features/games/games.queries.ts";
 import { type GameForMail, listGamesForMail } from "#server/features/games/games-for-mail.queries.ts";
 import { askedAt, presentSnapshot } from "#server/features/games/learned.ts";
+import { isOwnMeet } from "#server/features/games/meets.ts";
 import { requireProposalsAhead } from "#server/features/games/proposed-date.ts";
 import type { Actor } from "#server/http/actor.ts";
 import { changedByOther, conflict, notFound } from "#server/http/errors.ts";
@@ -36,7 +37,7 @@ import { NO_ANSWER } from "#shared/domain/requests/opponent-answer.ts";
 import { standingOf } from "#shared/domain/requests/opponent-snapshot.ts";
 import { isMoveAsked, isOffered } from "#shared/domain/requests/phase.ts";
 import type { Proposal } from "#shared/domain/requests/proposal.ts";
-import { ONLY_UPCOMING } from "#shared/domain/requests/why-not-asked.ts";
+import { MEET_IS_MOVED, ONLY_UPCOMING } from "#shared/domain/requests/why-not-asked.ts";
 import { toInstant, toLocal } from "#shared/domain/time/zone-time.ts";
 import type { GameRow } from "#shared/schema/games.ts";
 
@@ -87,6 +88,7 @@ export async function offerDatesOfMany(
     deps,
     school.id,
     [...versions.keys()],
+    (found) => [found],
     async (found): Promise<Offered> => {
       const question = await offering(deps, school, found, { note, optionsOf, versions });
       const about = { gameIds: found.map(({ game }) => game.id), opponentId: found[0].game.opponentId };
@@ -126,7 +128,8 @@ async function offering(
     kind: "Offered dates",
     action: "dates-offered",
     note: note || null,
-    prepare: ({ game, opponent }, now) => {
+    prepare: ({ game, opponent, meet }, now) => {
+      refuseMeet({ game, meet });
       const updatedAt = versions.get(game.id);
       const options = optionsOf(game);
       if (isStale(game, updatedAt)) throw changedByOther("game");
@@ -192,7 +195,8 @@ export function keepDate(
     kind: "Kept date",
     action: "date-kept",
     note: note || null,
-    prepare: ({ game, opponent }, now) => {
+    prepare: ({ game, opponent, meet }, now) => {
+      refuseMeet({ game, meet });
       if (isStale(game, updatedAt)) throw changedByOther("game");
       if (game.status !== "reschedule") throw conflict("There is no request for another date to decline");
       requireAddress(opponent);
@@ -201,6 +205,11 @@ export function keepDate(
     },
     letter: dateKept,
   });
+}
+
+/** @throws 409 for a meet that the school hosts */
+export function refuseMeet({ game, meet }: Pick<GameForMail, "game" | "meet">): void {
+  if (meet || isOwnMeet(game)) throw conflict(MEET_IS_MOVED);
 }
 
 async function asking(

@@ -7,6 +7,7 @@ import { CLAIM_SECONDS, NotQuiet, OverBudget } from "#server/features/agreement/
 import { listBeingSent } from "#server/features/agreement/requests.queries.ts";
 import { lockGames } from "#server/features/games/games.queries.ts";
 import { listGamesForMail } from "#server/features/games/games-for-mail.queries.ts";
+import { withSchool } from "#server/features/games/meets.ts";
 import { listCalendars } from "#server/features/scheduled/school-calendars.queries.ts";
 import { type StopLink, stopLinkFor } from "#server/features/scheduled/stop-link.ts";
 import { type Actor, fieldhouse } from "#server/http/actor.ts";
@@ -35,9 +36,10 @@ async function listWaiting(
 ): Promise<WaitingGame[]> {
   const ids = await listAskedIds(db, schoolId, opponentId);
   const found = ids.length > 0 ? await listGamesForMail(db, schoolId, ids) : [];
-  return found.flatMap((each) => {
-    const awaited = awaitedGame(each.game, { now: now(), since, timeZone: each.school.timezone });
-    return awaited && each.game.opponentId === opponentId ? [{ ...each, awaited }] : [];
+  return found.flatMap((stored) => {
+    const each = withSchool(stored, opponentId);
+    const awaited = each && awaitedGame(each.game, { now: now(), since, timeZone: each.school.timezone });
+    return awaited ? [{ ...each, awaited }] : [];
   });
 }
 
@@ -50,7 +52,12 @@ export async function lockWaiting(
   const ids = await listAskedIds(tx, whom.schoolId, whom.opponentId);
   if (ids.length === 0) return { waiting: [], beingSent: [] };
   await lockGames(tx, whom.schoolId, ids);
-  const beingSent = await listBeingSent(tx, whom.schoolId, ids, CLAIM_SECONDS);
+  const beingSent = await listBeingSent(
+    tx,
+    whom.schoolId,
+    { gameIds: ids, opponentId: whom.opponentId },
+    CLAIM_SECONDS,
+  );
   const waiting = await listWaiting(deps, tx, whom);
   return { waiting: waiting.filter(({ game }) => !beingSent.includes(game.id)), beingSent };
 }

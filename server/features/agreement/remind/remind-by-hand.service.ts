@@ -1,14 +1,19 @@
 import type { Db } from "#server/db/client.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import type { Deps } from "#server/deps.ts";
+import { countedSchools } from "#server/features/agreement/ask/asked-words.ts";
 import { BEING_SENT, requireAddress } from "#server/features/agreement/ask/question.ts";
-import { findGameForMail } from "#server/features/games/games-for-mail.queries.ts";
+import { sendEach, TAKES_TOO_LONG } from "#server/features/agreement/send-each.ts";
+import { findGameForMail, type GameForMail } from "#server/features/games/games-for-mail.queries.ts";
+import { bySchool, isOwnMeet, withSchool } from "#server/features/games/meets.ts";
+import type { GameKey } from "#server/features/games/partner/game-partners.queries.ts";
 import { type Actor, senderOf } from "#server/http/actor.ts";
-import { conflict, notFound } from "#server/http/errors.ts";
+import { conflict, notFound, unavailable } from "#server/http/errors.ts";
 import { countedGames } from "#server/mail/templates/listed-games.ts";
 import type { ReminderOutcome } from "#shared/api/requests/reminders.ts";
 import { QUIET_MS } from "#shared/domain/requests/reminders.ts";
 import { HAS_STARTED } from "#shared/domain/requests/why-not-asked.ts";
+import type { GameRow } from "#shared/schema/games.ts";
 import type { SchoolId } from "#shared/schema/schools.ts";
 import { type ClaimedReminder, claimReminder, lockWaiting } from "./claim-reminder.service.ts";
 import { findRemindedAt, findReminderState } from "./reminders.queries.ts";
@@ -36,7 +41,46 @@ export async function remindByHand(
   schoolId: SchoolId,
   gameId: number,
 ): Promise<ReminderOutcome> {
-  const claimed = await inTransaction(deps.db, (tx) => claimByHand(deps, tx, actor, schoolId, gameId));
+  const found = await findGameForMail(deps.db, schoolId, gameId);
+  if (!found) throw notFound("Game");
+  const [first = found, ...others] = waitingParts(deps, found);
+  if (!isOwnMeet(found.game)) return await remindOf(deps, actor, first);
+  const sent = new Set<number>();
+  const errors: unknown[] = [];
+  const { outcomes } = await sendEach(
+    deps,
+    [first, ...others],
+    ({ game }) => game.opponentId,
+    async ([each]) => {
+      try {
+        return (await remindOf(deps, actor, each)).sent;
+      } catch (error) {
+        errors.push(error);
+        return [];
+      }
+    },
+    () => {
+      errors.push(unavailable(TAKES_TOO_LONG));
+      return [];
+    },
+  );
+  for (const ids of outcomes) for (const id of ids) sent.add(id);
+  if (sent.size === 0) throw errors[0];
+  const schools = outcomes.filter((ids) => ids.length > 0).length;
+  return { message: countedSchools(schools, "reminded"), sent: [...sent] };
+}
+
+/** A game with each of its schools that is waited for; with any of them where none is. */
+export function waitingParts({ now }: Pick<Deps, "now">, found: GameForMail): GameForMail[] {
+  const parts = bySchool(found);
+  const at = { now: now(), since: EVER, timeZone: found.school.timezone };
+  const waiting = parts.filter(({ game }) => awaitedGame(game, at) !== null);
+  return waiting.length > 0 ? waiting : parts.slice(0, 1);
+}
+
+/** @param found of a meet with the school that is reminded */
+export async function remindOf(deps: Deps, actor: Actor, { game }: GameForMail): Promise<ReminderOutcome> {
+  const claimed = await inTransaction(deps.db, (tx) => claimByHand(deps, tx, actor, game));
   await sendReminder(deps, claimed, { failedAt: null });
   const [{ opponent }] = claimed.games;
   return {
@@ -49,17 +93,13 @@ async function claimByHand(
   deps: Deps,
   tx: Db,
   actor: Actor,
-  schoolId: SchoolId,
-  gameId: number,
+  { schoolId, id: gameId, opponentId }: Pick<GameRow, "schoolId" | "id" | "opponentId">,
 ): Promise<ClaimedReminder> {
-  const found = await findGameForMail(tx, schoolId, gameId);
-  if (!found) throw notFound("Game");
-  const { opponentId } = found.game;
   const { waiting, beingSent } = await lockWaiting(deps, tx, { schoolId, opponentId, since: EVER });
   if (beingSent.includes(gameId)) throw conflict(BEING_SENT);
   const pressed = waiting.find(({ game }) => game.id === gameId);
   const opponent = await findReminderState(tx, schoolId, opponentId);
-  if (!pressed || !opponent) throw await whyNotWaiting(deps, tx, schoolId, gameId);
+  if (!pressed || !opponent) throw await whyNotWaiting(deps, tx, { schoolId, gameId, opponentId });
   requireAddress(opponent);
   if (isNotTold(pressed, { now: deps.now(), timeZone: opponent.timeZone })) {
     throw conflict(`${opponent.schoolName} hasn't been told about the change. Tell them first.`);
@@ -89,9 +129,14 @@ function namedWith(
   return [first, ...others] as const;
 }
 
-async function whyNotWaiting({ now }: Deps, tx: Db, schoolId: SchoolId, gameId: number) {
-  const found = await findGameForMail(tx, schoolId, gameId);
-  if (!found) return notFound("Game");
+async function whyNotWaiting(
+  { now }: Deps,
+  tx: Db,
+  { schoolId, gameId, opponentId }: GameKey & { opponentId: number },
+) {
+  const stored = await findGameForMail(tx, schoolId, gameId);
+  if (!stored) return notFound("Game");
+  const found = withSchool(stored, opponentId) ?? stored;
   const { game, school } = found;
   const before = { now: EVER, since: EVER, timeZone: school.timezone };
   const hasStarted = game.status === "verification-sent" && game.datetimeUtc <= now();

@@ -7,7 +7,7 @@ import { AppError } from "#server/http/errors.ts";
 import { countedGames } from "#server/mail/templates/listed-games.ts";
 import type { RequestOutcome } from "#shared/api/requests/requests.ts";
 import type { SchoolId } from "#shared/schema/schools.ts";
-import { remindByHand } from "./remind-by-hand.service.ts";
+import { remindOf, waitingParts } from "./remind-by-hand.service.ts";
 
 /**
  * Reminds every opponent of these games once, as `remindByHand` does: the message names all that waits at that opponent.
@@ -23,7 +23,8 @@ export async function remindOfGames(
     deps,
     schoolId,
     gameIds,
-    (games) => remindOpponent(deps, actor, schoolId, games),
+    (found) => waitingParts(deps, found),
+    (games) => remindOpponent(deps, actor, games),
     (games, error): Reminded => ({ sent: [], skipped: skippedAll(games, error) }),
   );
   return {
@@ -40,18 +41,13 @@ function said(schools: number, games: number): string {
   return `${schools === 1 ? "1 school was" : `${schools} schools were`} reminded of ${countedGames(games)}`;
 }
 
-async function remindOpponent(
-  deps: Deps,
-  actor: Actor,
-  schoolId: SchoolId,
-  games: readonly GameForMail[],
-): Promise<Reminded> {
+async function remindOpponent(deps: Deps, actor: Actor, games: readonly GameForMail[]): Promise<Reminded> {
   const sent = new Set<number>();
   const skipped: SkippedGame[] = [];
-  for (const [index, { game }] of games.entries()) {
-    if (sent.has(game.id)) continue;
+  for (const [index, found] of games.entries()) {
+    if (sent.has(found.game.id)) continue;
     try {
-      for (const id of (await remindByHand(deps, actor, schoolId, game.id)).sent) sent.add(id);
+      for (const id of (await remindOf(deps, actor, found)).sent) sent.add(id);
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       // The mail server or the budget refuses every other game of this opponent as well.

@@ -3,6 +3,7 @@ import type { Deps } from "#server/deps.ts";
 import { recordAudit } from "#server/features/audit/audit.ts";
 import type { GameWithSides } from "#server/features/games/games.queries.ts";
 import { lockToEdit, requireGame } from "#server/features/games/games.service.ts";
+import { bySchool } from "#server/features/games/meets.ts";
 import {
   findOpponent,
   lockOpponent,
@@ -17,7 +18,7 @@ import { updateGameReminders, updateOpponentReminders } from "./reminders.querie
 import { awaitedGame } from "./waiting-games.ts";
 
 /**
- * Says whether a game is named in reminders that nobody presses for, until it is asked about anew.
+ * Says whether a game is named, to each of its schools that is waited for, in reminders that nobody presses for, until it is asked about anew.
  * @throws 404, 409 for a game that nobody waits for
  */
 export async function switchGameReminders(
@@ -28,10 +29,12 @@ export async function switchGameReminders(
   on: boolean,
 ): Promise<GameWithSides> {
   return await inTransaction(db, async (tx) => {
-    const { game } = await lockToEdit(tx, school, gameId);
-    const wait = awaitedGame(game, { now: now(), since: new Date(0), timeZone: school.timezone });
-    if (!wait) throw conflict(NOT_WAITING);
-    await updateGameReminders(tx, game, on);
+    const found = await lockToEdit(tx, school, gameId);
+    const at = { now: now(), since: new Date(0), timeZone: school.timezone };
+    const waiting = bySchool(found).filter(({ game }) => awaitedGame(game, at) !== null);
+    if (waiting.length === 0) throw conflict(NOT_WAITING);
+    const ids = waiting.map(({ game }) => game.opponentId);
+    await updateGameReminders(tx, found.game, ids, on);
     const details = { game: gameId, on };
     await recordAudit(tx, actor, { action: "reminder-settings", result: "success", details });
     return await requireGame(tx, school, gameId);

@@ -1,4 +1,5 @@
 import type { Deps } from "#server/deps.ts";
+import { gameWith, isOwnMeet } from "#server/features/games/meets.ts";
 import {
   type DueMessage,
   isPerhapsDue,
@@ -28,8 +29,10 @@ async function* listDue(deps: Deps, since: Date): AsyncGenerator<DueMessage[]> {
   const met = new Set<string>();
   for await (const page of listRoughlyDue(deps.db, { zones, now, since, askedUntil })) {
     const waiting = page.flatMap((found) => {
-      const awaited = awaitedGame(found.game, { now, since, timeZone: found.timeZone });
-      return awaited ? [{ ...found, awaited }] : [];
+      const game = isOwnMeet(found.game) ? gameWith(found.game, found.opponentId) : found.game;
+      if (game.opponentId !== found.opponentId) return [];
+      const awaited = awaitedGame(game, { now, since, timeZone: found.timeZone });
+      return awaited ? [{ ...found, game, awaited }] : [];
     });
     const asked = waiting.reduce((first, { awaited }) => Math.min(first, awaited.since), now.getTime());
     const schoolIds = [...new Set(waiting.map(({ schoolId }) => schoolId))];

@@ -2,7 +2,7 @@ import { millisecondsInDay } from "date-fns/constants";
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, max, ne, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#server/db/client.ts";
 import { columnsWithAgreements } from "#server/features/games/games.queries.ts";
-import { itsOpponent, itsTeam } from "#server/features/games/games-for-mail.queries.ts";
+import { itsTeam } from "#server/features/games/games-for-mail.queries.ts";
 import { plainAddress } from "#server/features/opponents/opponents.queries.ts";
 import { type AwaitedGame, QUIET_MS } from "#shared/domain/requests/reminders.ts";
 import { agreements } from "#shared/schema/agreements.ts";
@@ -93,13 +93,20 @@ export async function uncountReminder(
 /** A switch makes no new version of a game. */
 export async function updateGameReminders(
   db: Db,
-  { schoolId, opponentId, id }: Pick<GameRow, "schoolId" | "opponentId" | "id">,
+  { schoolId, id }: Pick<GameRow, "schoolId" | "id">,
+  opponentIds: readonly number[],
   remind: boolean,
 ): Promise<void> {
   await db
     .update(agreements)
     .set({ remind })
-    .where(and(ofOpponent(schoolId, opponentId), eq(agreements.gameId, id)));
+    .where(
+      and(
+        eq(agreements.schoolId, schoolId),
+        eq(agreements.gameId, id),
+        inArray(agreements.opponentId, [...opponentIds]),
+      ),
+    );
 }
 
 /** Nor of an opponent. */
@@ -121,7 +128,7 @@ const DAYS_TO_LAST_CALL = 4;
 /** Read at once: the process that reads them may serve people, too. */
 const PAGE = 1_000;
 
-type Place = { datetimeUtc: Date; id: number };
+type Place = { datetimeUtc: Date; id: number; opponentId: number };
 
 /** @param askedUntil the last moment of a request of which the first reminder may be due now, and the second */
 type Bounds = { zones: string[]; now: Date; since: Date; askedUntil: readonly [Date, Date] };
@@ -137,7 +144,7 @@ export async function* listRoughlyDue(db: Db, bounds: Bounds): AsyncGenerator<Ro
     if (page.length > 0) yield page;
     const last = page.at(-1);
     if (!last || page.length < PAGE) return;
-    after = last.game;
+    after = { ...last.game, opponentId: last.opponentId };
   }
 }
 
@@ -150,7 +157,7 @@ function readPage(db: Db, { zones, now, since, askedUntil }: Bounds, after: Plac
   return db
     .select({
       schoolId: games.schoolId,
-      opponentId: games.opponentId,
+      opponentId: agreements.opponentId,
       timeZone: schools.timezone,
       game: columnsWithAgreements,
       team: { sport: teams.sport, level: teams.level, gender: teams.gender },
@@ -162,12 +169,15 @@ function readPage(db: Db, { zones, now, since, askedUntil }: Bounds, after: Plac
       and(
         eq(games.schoolId, agreements.schoolId),
         eq(games.id, agreements.gameId),
-        eq(games.opponentId, agreements.opponentId),
+        or(eq(games.opponentId, agreements.opponentId), agreements.listed),
       ),
     )
     .innerJoin(schools, eq(schools.id, games.schoolId))
     .innerJoin(teams, itsTeam)
-    .innerJoin(opponents, itsOpponent)
+    .innerJoin(
+      opponents,
+      and(eq(opponents.schoolId, agreements.schoolId), eq(opponents.id, agreements.opponentId)),
+    )
     .leftJoin(
       mailedAddresses,
       and(
@@ -186,7 +196,11 @@ function readPage(db: Db, { zones, now, since, askedUntil }: Bounds, after: Plac
           and(lte(agreements.reminders, 2), or(lte(games.datetimeUtc, isBefore), isOfferedBefore(isBefore))),
         ),
         or(
-          and(eq(games.status, "verification-sent"), gt(games.datetimeUtc, now)),
+          // Of a meet some may have been asked and others not.
+          and(
+            or(eq(games.status, "verification-sent"), eq(agreements.state, "asked")),
+            gt(games.datetimeUtc, now),
+          ),
           and(eq(games.status, "reschedule"), eq(games.proposedBy, "school")),
         ),
         schools.isActive,
@@ -197,10 +211,11 @@ function readPage(db: Db, { zones, now, since, askedUntil }: Bounds, after: Plac
         ne(sql`btrim(${opponents.email})`, ""),
         or(isNull(mailedAddresses.at), lte(mailedAddresses.at, new Date(now.getTime() - QUIET_MS))),
         after &&
-          sql`(${games.datetimeUtc}, ${games.id}) > (${after.datetimeUtc.toISOString()}::timestamptz, ${after.id})`,
+          sql`(${games.datetimeUtc}, ${games.id}, ${agreements.opponentId})
+            > (${after.datetimeUtc.toISOString()}::timestamptz, ${after.id}, ${after.opponentId})`,
       ),
     )
-    .orderBy(asc(games.datetimeUtc), asc(games.id))
+    .orderBy(asc(games.datetimeUtc), asc(games.id), asc(agreements.opponentId))
     .limit(PAGE);
 }
 

@@ -5,7 +5,7 @@ import { deleteRequest } from "#server/features/agreement/requests.queries.ts";
 import { mailedGame } from "#server/features/agreement/tell/letters.ts";
 import { recordAudit } from "#server/features/audit/audit.ts";
 import { recordLearned } from "#server/features/games/learned.ts";
-import { messageEntry } from "#server/features/history/message-entry.ts";
+import { aboutSchool, messageEntry } from "#server/features/history/message-entry.ts";
 import type { Letter } from "#server/mail/mailer.ts";
 import { type RemindedGame, reminder } from "#server/mail/templates/scheduled/reminder.ts";
 import { isOffered } from "#shared/domain/requests/phase.ts";
@@ -69,8 +69,8 @@ async function writeOutcome(
     failure: problem || null,
     at: now(),
   });
-  for (const { game } of byGameId(claimed)) {
-    await recordLearned(tx, schoolId, game.id, { entry, learned: null });
+  for (const found of byGameId(claimed)) {
+    await recordLearned(tx, schoolId, found.game.id, { entry: aboutSchool(found, entry), learned: null });
   }
   await recordAudit(tx, actor, {
     action: "reminder",

@@ -30,10 +30,10 @@ export function gameChangeRoutes(deps: Deps): Router {
     gameResponse(game, signedInSchool(request).timezone, now());
 
   /** Mails the opponent of a saved game. @returns the game as it is then, and one line about the message */
-  const notified = async (request: Request, game: GameWithSides, isAsked: boolean, note: string) => {
+  const notified = async (request: Request, game: GameWithSides, asked: number[], note: string) => {
     const school = signedInSchool(request);
     const { id: gameId } = game.game;
-    const notice = await notifyOfGame(deps, actorOf(request), school, { gameId, isAsked }, note);
+    const notice = await notifyOfGame(deps, actorOf(request), school, { gameId, asked }, note);
     const after = (await findGame(db, school.id, gameId)) ?? game;
     return { ...shown(request, after), notice };
   };
@@ -97,8 +97,8 @@ export function gameChangeRoutes(deps: Deps): Router {
     async (request, response, { body: { notify, ...input } }) => {
       const gameId = pathId(request, "Game");
       const edit = { ...input, mode: notify?.mode, asksStrangers: true };
-      const { game, isAsked } = await editGame(deps, actorOf(request), signedInSchool(request), gameId, edit);
-      response.json(notify ? await notified(request, game, isAsked, notify.note) : shown(request, game));
+      const { game, asked } = await editGame(deps, actorOf(request), signedInSchool(request), gameId, edit);
+      response.json(notify ? await notified(request, game, asked, notify.note) : shown(request, game));
     },
   );
 
@@ -108,7 +108,7 @@ export function gameChangeRoutes(deps: Deps): Router {
     async (request, response, { body }) => {
       const gameId = pathId(request, "Game");
       const game = await cancelGame(deps, actorOf(request), signedInSchool(request), gameId, body);
-      const canceled = body.notify ? await notified(request, game, false, "") : shown(request, game);
+      const canceled = body.notify ? await notified(request, game, [], "") : shown(request, game);
       response.json({ message: "Game canceled", ...canceled });
     },
   );

@@ -1,6 +1,7 @@
 import type { Deps } from "#server/deps.ts";
 import type { GameForMail } from "#server/features/games/games-for-mail.queries.ts";
 import { compareStoredSnapshots, opponentSnapshot } from "#server/features/games/learned.ts";
+import { bySchool, withFormers } from "#server/features/games/meets.ts";
 import { type CalendarEntry, calendarUid } from "#server/mail/templates/game-calendar.ts";
 import type { MailedGame } from "#server/mail/templates/game-facts.ts";
 import type { MailBrand } from "#server/mail/templates/layout.ts";
@@ -42,13 +43,19 @@ export type ChangeMessages = readonly [ChangeMessage, ...ChangeMessage[]];
 
 export const isChangeMessage = (message: GameMessage): message is ChangeMessage => message.kind !== "asked";
 
-type Circumstances = { isAsked: boolean; isRemoved: boolean; now: Date };
+/** @param asked the opponents who are to be asked to confirm it */
+type Circumstances = { asked: readonly number[]; isRemoved: boolean; now: Date };
 
 /**
  * The messages that a game owes: a cancellation to each former opponent who still expects to play, and to the present
- * one all that differs from their snapshot.
+ * one, or to each school of a meet, all that differs from their snapshot.
  */
-export function messagesAbout(found: GameForMail, { isAsked, isRemoved, now }: Circumstances): GameMessage[] {
+export function messagesAbout(found: GameForMail, given: Circumstances): GameMessage[] {
+  const formers = withFormers(found);
+  return [...(formers ? [formers] : []), ...bySchool(found)].flatMap((each) => messagesOf(each, given));
+}
+
+function messagesOf(found: GameForMail, { asked, isRemoved, now }: Circumstances): GameMessage[] {
   const { game, opponent, school } = found;
   const status = isRemoved ? "canceled" : game.status;
   const { snapshot, owed, isOutOfDate } = compareStoredSnapshots(found, {
@@ -64,7 +71,7 @@ export function messagesAbout(found: GameForMail, { isAsked, isRemoved, now }: C
     snapshot: former,
   }));
   const present = { opponentId: game.opponentId, schoolName: opponent.schoolName, found };
-  if (isAsked && canSendVerification(status)) {
+  if (asked.includes(game.opponentId) && canSendVerification(status)) {
     return [...toFormers, { ...present, kind: "asked", snapshot }];
   }
   if (!snapshot || !isOutOfDate) return toFormers;
@@ -77,8 +84,9 @@ function kindOf(snapshot: OpponentSnapshot, now: OpponentSnapshot["standing"]): 
 }
 
 /** A game as messages show it, on its school's clock. */
-export const mailedGame = ({ school, ...stored }: GameForMail): MailedGame => ({
+export const mailedGame = ({ school, meet = null, ...stored }: GameForMail): MailedGame => ({
   ...gameSummary(stored, school.timezone),
+  meet,
   school: mailBrand(school),
   address: gameAddress(stored.game, { school, opponent: stored.opponent }),
 });

@@ -283,7 +283,7 @@ test("of a game that is removed between the save and the message nobody is told,
   const { agent, game, school, sender, opponent, mailsTo } = await sentGame(app);
   await agent.delete(`/api/games/${game.id}`).expect(204);
   const actor = { userId: sender.id, email: "", name: "", signature: "", schoolId: school.id, address: "" };
-  const told = await notifyOfGame(app.deps, actor, school, { gameId: game.id, isAsked: false }, "");
+  const told = await notifyOfGame(app.deps, actor, school, { gameId: game.id, asked: [] }, "");
   expect(told).toEqual({ delivered: false, message: "This game was just deleted" });
   expect(mailsTo(opponent.email)).toHaveLength(1);
 });

@@ -1,6 +1,6 @@
 import type { Deps } from "#server/deps.ts";
 import { askAboutGames } from "#server/features/agreement/ask/ask.service.ts";
-import { wasAsked } from "#server/features/agreement/ask/asked-words.ts";
+import { countedSchools, wasAsked } from "#server/features/agreement/ask/asked-words.ts";
 import { type AskedInMail, type Question, verification } from "#server/features/agreement/ask/question.ts";
 import { type OfOpponent, sendEach, TAKES_TOO_LONG } from "#server/features/agreement/send-each.ts";
 import {
@@ -9,6 +9,7 @@ import {
   listGamesForMail,
 } from "#server/features/games/games-for-mail.queries.ts";
 import { presentSnapshot } from "#server/features/games/learned.ts";
+import { isOwnMeet } from "#server/features/games/meets.ts";
 import { noteUnshared } from "#server/features/games/partner/game-partners.queries.ts";
 import type { Actor } from "#server/http/actor.ts";
 import { afterResponse } from "#server/http/after-response.ts";
@@ -30,8 +31,8 @@ import {
 } from "./letters.ts";
 import { learnedBy, messagesTelling, sendChanges, withLeftOut } from "./send-message.service.ts";
 
-/** A saved game, and whether its opponent is to be asked to confirm it; or a removed one, as it was. */
-type ChangedGame = { gameId: number; isAsked: boolean } | { removed: GameForMail };
+/** A saved game, and the opponents who are to be asked to confirm it; or a removed one, as it was. */
+type ChangedGame = { gameId: number; asked: readonly number[] } | { removed: GameForMail };
 
 /**
  * Mails every opponent of changed games all that differs from their snapshots, or asks them to confirm it: one message
@@ -72,9 +73,12 @@ export async function notifyOfGame(
   note: string,
 ): Promise<NotificationOutcome> {
   const notices = await notifyOpponents(deps, actor, school, [changed], note);
-  if (notices.length > 0) return asOneNotice(notices);
   const found =
     "removed" in changed ? changed.removed : await findGameForMail(deps.db, school.id, changed.gameId);
+  if (found && notices.length > 1 && isOwnMeet(found.game)) {
+    return asNoticeOfMeet(notices, "gameId" in changed ? changed.asked : []);
+  }
+  if (notices.length > 0) return asOneNotice(notices);
   if (!found) return { delivered: false, message: "This game was just deleted" };
   return { delivered: false, message: whyNobody(found, deps.now()) };
 }
@@ -85,20 +89,21 @@ async function messagesOf(
   changed: readonly ChangedGame[],
 ): Promise<GameMessage[]> {
   const removed = changed.flatMap((each) => ("removed" in each ? [each.removed] : []));
-  const isAsked = new Map<number, boolean>();
-  for (const each of changed) if ("gameId" in each) isAsked.set(each.gameId, each.isAsked);
-  const saved = isAsked.size > 0 ? await listGamesForMail(db, schoolId, [...isAsked.keys()]) : [];
+  const asked = new Map<number, readonly number[]>();
+  for (const each of changed) if ("gameId" in each) asked.set(each.gameId, each.asked);
+  const saved = asked.size > 0 ? await listGamesForMail(db, schoolId, [...asked.keys()]) : [];
   const at = now();
   return [
-    ...removed.flatMap((found) => messagesAbout(found, { isAsked: false, isRemoved: true, now: at })),
+    ...removed.flatMap((found) => messagesAbout(found, { asked: [], isRemoved: true, now: at })),
     ...saved.flatMap((found) =>
-      messagesAbout(found, { isAsked: isAsked.get(found.game.id) === true, isRemoved: false, now: at }),
+      messagesAbout(found, { asked: asked.get(found.game.id) ?? [], isRemoved: false, now: at }),
     ),
   ];
 }
 
 function whyNobody({ game, opponent: { schoolName } }: GameForMail, now: Date): string {
   if (game.datetimeUtc <= now) return HAS_STARTED;
+  if (isOwnMeet(game)) return "There is nothing to tell";
   return presentSnapshot(game)
     ? `${schoolName} already has the current details`
     : `${schoolName} was never told about this game`;
@@ -108,6 +113,22 @@ const asOneNotice = (notices: readonly NotificationOutcome[]): NotificationOutco
   delivered: notices.every(({ delivered }) => delivered),
   message: notices.map(({ message }) => message).join("; "),
 });
+
+/** '11 schools were asked'; schools that could not be reached are named. */
+function asNoticeOfMeet(
+  notices: readonly OpponentNotification[],
+  asked: readonly number[],
+): NotificationOutcome {
+  const reached = notices.filter(({ delivered }) => delivered);
+  const isAsked = ({ opponentId }: OpponentNotification) => asked.includes(opponentId);
+  const failed = notices.filter(({ delivered }) => !delivered);
+  const said = [
+    countedSchools(reached.filter(isAsked).length, "asked"),
+    countedSchools(reached.filter((each) => !isAsked(each)).length, "told"),
+    ...failed.map(({ schoolName, message }) => `${schoolName}: ${message}`),
+  ];
+  return { delivered: failed.length === 0, message: said.filter(Boolean).join("; ") };
+}
 
 const recipientOf = ([{ opponentId, schoolName }]: OfOpponent<GameMessage>) => ({ opponentId, schoolName });
 

@@ -2,12 +2,14 @@ import type { Blackout } from "#shared/domain/conflicts/blackouts.ts";
 import { type ConflictGame, isAtHome } from "#shared/domain/conflicts/conflict-game.ts";
 import { type ConflictKind, conflictGroups } from "#shared/domain/conflicts/conflicts.ts";
 import { playsOrHas } from "#shared/domain/game/opponent-words.ts";
+import { isTbd } from "#shared/domain/game/tbd-opponent.ts";
 import { teamName } from "#shared/domain/school/team-name.ts";
 import { formatDate, formatTime, TBD } from "#shared/domain/time/game-time.ts";
 import { dayOf } from "#shared/domain/time/zone-day.ts";
 import { toLocal } from "#shared/domain/time/zone-time.ts";
 import type { TeamParts } from "#shared/import/read-team.ts";
 import type { KnownGames, ScheduledGame } from "./known-games.ts";
+import { writtenSchools } from "./names-of-file.ts";
 import type { ImportPlan, PlannedGame } from "./plan-import.ts";
 
 /** A game to be judged, with what messages name of it and what it may share with others. */
@@ -16,6 +18,8 @@ export type Entry = {
   row: number | null;
   team: TeamParts;
   opponentName: string;
+  /** of a meet every school but TBD; none of any other game */
+  schools: ScheduledGame["schools"];
   game: ConflictGame;
   groups: ReturnType<typeof conflictGroups>;
 };
@@ -41,7 +45,7 @@ export function storedEntry(scheduled: ScheduledGame, timeZone: string): Entry {
     eventName: scheduled.eventName,
     coachEmail: team.coachEmail,
   };
-  return { row: null, team, opponentName, game, groups: conflictGroups(game) };
+  return { row: null, team, opponentName, schools: scheduled.schools, game, groups: conflictGroups(game) };
 }
 
 /** The id of a game that is not stored yet is its row's number below zero. */
@@ -70,15 +74,27 @@ export function newEntry(
     eventName: read.eventName,
     coachEmail: stored?.coachEmail ?? "",
   };
-  return { row, team, opponentName, game, groups: conflictGroups(game) };
+  const schools = read.others.length > 0 ? schoolsIn(read, { opponentNames }) : NO_SCHOOLS;
+  return { row, team, opponentName, schools, game, groups: conflictGroups(game) };
 }
 
+const NO_SCHOOLS: ScheduledGame["schools"] = [];
+
+const schoolsIn = (
+  game: PlannedGame["game"],
+  { opponentNames }: Pick<ImportPlan, "opponentNames">,
+): ScheduledGame["schools"] =>
+  writtenSchools(game)
+    .filter((school) => !isTbd(school))
+    .map(({ key, schoolName }) => ({ schoolName: opponentNames.get(key) ?? schoolName, state: "" }));
+
 /** The game as a message names it. */
-export function named({ team, opponentName, game }: Entry, timeZone: string): NamedGame {
+export function named({ team, opponentName, schools, game }: Entry, timeZone: string): NamedGame {
   const { eventName, timeTbd } = game;
   return {
     team,
     opponent: { schoolName: opponentName },
+    schools,
     eventName,
     timeTbd,
     ...toLocal(game.start, timeZone),
@@ -89,6 +105,7 @@ export function named({ team, opponentName, game }: Entry, timeZone: string): Na
 type NamedGame = {
   team: TeamParts;
   opponent: { schoolName: string };
+  schools: ScheduledGame["schools"];
   eventName: string;
   date: string;
   time: string;

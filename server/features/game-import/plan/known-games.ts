@@ -2,6 +2,7 @@ import type { SchoolRows } from "#server/features/game-import/school-rows.querie
 import type { GameImportInput, NameReading } from "#shared/api/game-import.ts";
 import type { WrittenFacts } from "#shared/domain/game/game-facts.ts";
 import { gameKey } from "#shared/domain/game/game-key.ts";
+import { TBD } from "#shared/domain/time/game-time.ts";
 import { opponentKey } from "#shared/import/read-opponent.ts";
 import { type TeamParts, teamKey } from "#shared/import/read-team.ts";
 import { sportOf, wordsOf } from "#shared/import/team-words.ts";
@@ -24,17 +25,25 @@ export type KnownGames = {
   readAs: ReadonlyMap<string, NameReading>;
   /** of the school and its opponents */
   addresses: ReadonlySet<string>;
-  /** of the file's span, by `gameKey` */
-  games: ReadonlyMap<string, KnownGame>;
+  /** of the file's span, by the `gameKey` of each of its schools */
+  games: ReadonlyMap<string, KnownGame & { id: number }>;
   /** these games by their start, with those that are near enough to be in the way */
   schedule: readonly ScheduledGame[];
 };
 
-export type KnownGame = Pick<WrittenFacts, "isHome" | "site" | "timeTbd" | "venue">;
+export type KnownGame = Pick<WrittenFacts, "isHome" | "site" | "timeTbd" | "venue"> &
+  Pick<GameSchools, "opponentId" | "otherOpponentIds">;
+
+type GameSchools = Pick<SchoolRows["games"][number], "opponentId" | "otherOpponentIds">;
 
 type KnownTeam = TeamParts & { coachEmail: string };
 
-export type ScheduledGame = SchoolRows["games"][number] & { team: KnownTeam; opponentName: string };
+export type ScheduledGame = SchoolRows["games"][number] & {
+  team: KnownTeam;
+  opponentName: string;
+  /** of a meet every school but TBD; none of any other game */
+  schools: { schoolName: string; state: "" }[];
+};
 
 /** A person's answers about the names in a file: whose they are, and which of them mean the same new opponent. */
 export type NameAnswers = Partial<Pick<GameImportInput, "sameOpponents" | "sameNames" | "readAs">>;
@@ -54,14 +63,39 @@ export function indexKnown(
   }
   const renamed = new Map(Object.entries(sameNames).map(([name, other]) => [opponentKey(name), other]));
   const readAs = new Map(Object.entries(chosen).map(([name, how]) => [opponentKey(name), how]));
-  const games = new Map(rows.games.map((game) => [gameKey(game, game.start), game]));
+  const tbd = opponents.get(opponentKey(TBD))?.id ?? null;
+  const games = new Map(rows.games.flatMap((game) => keysOfGame(game, tbd).map((key) => [key, game])));
+  const nameOf = (id: number) => opponentsById.get(id)?.schoolName ?? "";
   const schedule = rows.games.flatMap((game) => {
     const team = teams.teamsById.get(game.teamId);
-    const opponentName = opponentsById.get(game.opponentId)?.schoolName ?? "";
-    return team ? { ...game, team, opponentName } : [];
+    const opponentName = nameOf(game.opponentId);
+    const schools = schoolsOfMeet(game, tbd).map((id) => ({ schoolName: nameOf(id), state: "" as const }));
+    return team ? { ...game, team, opponentName, schools } : [];
   });
   const addresses = addressesOf([rows, ...rows.opponents]);
   return { ...teams, opponents, answered, renamed, readAs, addresses, games, schedule };
+}
+
+/** The ids of a meet's schools; none of any other game. */
+function schoolsOfMeet({ opponentId, otherOpponentIds }: GameSchools, tbd: number | null): number[] {
+  if (otherOpponentIds.length === 0) return NO_IDS;
+  return opponentId === tbd ? otherOpponentIds : [opponentId, ...otherOpponentIds];
+}
+
+const NO_IDS: number[] = [];
+
+/** Stands for TBD at a school that does not have it. */
+export const NO_TBD = 0;
+
+/** A game is known by any of its schools, and a meet by its event's name, too. */
+function keysOfGame(game: SchoolRows["games"][number], tbd: number | null): string[] {
+  const { opponentId, otherOpponentIds, teamId, eventName, start } = game;
+  const own = gameKey(game, start);
+  if (otherOpponentIds.length === 0) return [own];
+  const others = otherOpponentIds.map((id) => gameKey({ teamId, opponentId: id, tbdEvent: "" }, start));
+  const isEventOf = tbd !== opponentId && eventName !== "";
+  const event = isEventOf ? [gameKey({ teamId, opponentId: tbd ?? NO_TBD, tbdEvent: eventName }, start)] : [];
+  return [...others, ...event, own];
 }
 
 function indexTeams(rows: SchoolRows["teams"]): Pick<KnownGames, "teams" | "teamsById" | "sports"> {

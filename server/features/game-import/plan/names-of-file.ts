@@ -5,6 +5,15 @@ import type { KnownGames } from "./known-games.ts";
 
 type Opponent = ImportedGame["opponent"];
 
+/** A school as a file names it, and what the school has of it. */
+export type SchoolInFile = ReturnType<ReturnType<typeof createOpponentNames>["read"]>;
+
+/** The opponent of a game, and before the others of a meet. */
+export const writtenSchools = ({
+  opponent,
+  others,
+}: Pick<ImportedGame, "opponent" | "others">): Opponent[] => [opponent, ...others];
+
 /** Finds out, row by row, which opponent a file means, and how it is called. */
 export function createOpponentNames(known: Pick<KnownGames, "opponents" | "answered" | "renamed">) {
   /** by key: the school's own spelling, else the file's first one */
@@ -23,7 +32,7 @@ export function createOpponentNames(known: Pick<KnownGames, "opponents" | "answe
     const spelling = stored?.schoolName ?? spellings.get(opponent.key) ?? opponent.schoolName;
     for (const key of [written.key, opponent.key]) spellings.set(key, spelling);
     const isAnswered = known.answered.has(written.key) || opponent !== written;
-    return { opponent, stored, spelling, isAnswered };
+    return { written, opponent, stored, spelling, isAnswered };
   }
 
   return { storedBy, read, spellings, unknown };
@@ -38,9 +47,10 @@ export function answeredNames(
   const found = new Map<string, { opponentId: number; name: string }>();
   for (const row of rows) {
     if (row.outcome !== "game") continue;
-    const { key, schoolName: name } = row.game.opponent;
-    const { stored, isAnswered } = names.read(row.game.opponent);
-    if (stored && isAnswered) found.set(key, { opponentId: stored.id, name });
+    for (const school of writtenSchools(row.game)) {
+      const { stored, isAnswered } = names.read(school);
+      if (stored && isAnswered) found.set(school.key, { opponentId: stored.id, name: school.schoolName });
+    }
   }
   return [...found.values()];
 }

@@ -13,7 +13,7 @@ function entry(start: number, { teamId = 1, venue = "Gym" } = {}): Entry {
     ...{ level: "varsity", eventName: "" },
   };
   const team = { gender: "coed" as const, sport: "golf", level: "varsity" };
-  return { row: null, team, opponentName: "Alder", game, groups: conflictGroups(game) };
+  return { row: null, team, opponentName: "Alder", schools: [], game, groups: conflictGroups(game) };
 }
 
 function nearTo(start: number, others: readonly Entry[]) {

@@ -1,12 +1,13 @@
 import { type Side, sideName, writtenFacts } from "#shared/domain/game/game-facts.ts";
 import { gameKey, tbdEvent } from "#shared/domain/game/game-key.ts";
+import { isTbd } from "#shared/domain/game/tbd-opponent.ts";
 import { SPORTS, sportLabel } from "#shared/domain/school/sports.ts";
 import { quoted } from "#shared/import/cells.ts";
 import { opponentKey } from "#shared/import/read-opponent.ts";
 import type { ImportedGame, ReadRow } from "#shared/import/read-row.ts";
 import { createContactBook, type FilledContact } from "./contact-book.ts";
-import type { KnownGame, KnownGames } from "./known-games.ts";
-import { createOpponentNames, namedTeam } from "./names-of-file.ts";
+import { type KnownGame, type KnownGames, NO_TBD } from "./known-games.ts";
+import { createOpponentNames, namedTeam, type SchoolInFile, writtenSchools } from "./names-of-file.ts";
 
 /**
  * A row's game with its team and its venue by what the school has already. An id below zero is the
@@ -17,6 +18,8 @@ export type PlannedGame = {
   team: ImportedGame["team"];
   teamId: number;
   opponentId: number;
+  /** the other schools of a meet */
+  otherIds: readonly number[];
   tbdEvent: string;
   venue: string;
   game: ImportedGame;
@@ -35,11 +38,13 @@ export type ImportPlan = {
   opponentNames: ReadonlyMap<string, string>;
   /** the file's first spelling of every name that no opponent has */
   unknownNames: readonly string[];
-  /** the numbers of the rows whose game exists, in the database or earlier in the file */
+  /** the numbers of the rows whose game exists, in the database or earlier in the file, and of those of an earlier row's meet */
   duplicateRows: ReadonlySet<number>;
   /** by row number; what the rows themselves do not know */
   warnings: ReadonlyMap<number, string[]>;
 };
+
+const NO_IDS: readonly number[] = [];
 
 const LISTED_SPORTS = new Set(SPORTS.map(({ value }) => value));
 
@@ -48,6 +53,8 @@ const LISTED_SPORTS = new Set(SPORTS.map(({ value }) => value));
  * opponents; every row with a game may fill in a blank contact.
  */
 export function planImport(rows: readonly ReadRow[], known: KnownGames): ImportPlan {
+  const games: PlannedGame[] = [];
+  /** by the keys of all their schools */
   const planned = new Map<string, PlannedGame>();
   const newTeams = createAdditions<ImportedGame["team"]>();
   const newOpponents = createAdditions<ImportedGame["opponent"]>();
@@ -58,37 +65,78 @@ export function planImport(rows: readonly ReadRow[], known: KnownGames): ImportP
   const contacts = createContactBook(names.storedBy);
   const unusualSport = createSportCheck(known.sports);
 
-  for (const row of rows) {
-    if (row.outcome !== "game") continue;
-    const { game } = row;
-    const { team, warning } = namedTeam(game, known);
-    const { opponent, stored, spelling, isAnswered } = names.read(game.opponent);
-    const teamId = known.teams.get(team.key) ?? newTeams.idOf(team);
-    const opponentId = stored?.id ?? newOpponents.idOf(opponent);
-    if (isAnswered) otherNames.set(game.opponent.key, { opponentId, name: game.opponent.schoolName });
+  const teamIdOf = (team: ImportedGame["team"]) => known.teams.get(team.key) ?? newTeams.find(team);
+  const idOf = ({ stored, opponent }: SchoolInFile) => stored?.id ?? newOpponents.find(opponent);
+  const keyOf = (teamId: number, opponentId: number, { opponent }: SchoolInFile, game: ImportedGame) =>
+    gameKey({ teamId, opponentId, tbdEvent: tbdEvent(opponent, game.eventName) }, game.start);
+
+  /** The game that has one of these schools at that start already. */
+  function gameThere(game: ImportedGame, team: ImportedGame["team"], schools: readonly SchoolInFile[]) {
+    const teamId = teamIdOf(team);
+    if (teamId === undefined) return null;
+    for (const school of schools) {
+      const id = idOf(school) ?? (isTbd(school.opponent) ? NO_TBD : undefined);
+      if (id === undefined) continue;
+      const key = keyOf(teamId, id, school, game);
+      const stored = known.games.get(key);
+      if (stored) return { where: "the schedule", ...stored };
+      const earlier = planned.get(key);
+      if (earlier) return { where: "an earlier row", ...factsOf(earlier) };
+    }
+    return null;
+  }
+
+  function addGame(
+    row: number,
+    game: ImportedGame,
+    team: ImportedGame["team"],
+    schools: readonly SchoolInFile[],
+  ) {
+    const teamId = teamIdOf(team) ?? newTeams.add(team);
+    const ids = schools.map((school) => idOf(school) ?? newOpponents.add(school.opponent));
+    const [opponentId = 0] = ids;
+    const [against] = schools;
     // Fact by fact: a game that was spread together is slow to plan and to judge.
     const plan = {
-      row: row.row,
+      row,
       team,
       teamId,
       opponentId,
-      tbdEvent: tbdEvent(opponent, game.eventName),
-      venue: game.venue || spelling,
+      otherIds: ids.length > 1 ? [...new Set(ids)].slice(1) : NO_IDS,
+      tbdEvent: against ? tbdEvent(against.opponent, game.eventName) : "",
+      venue: game.venue || (against?.spelling ?? ""),
       game,
     };
-    const key = gameKey(plan, game.start);
-    const duplicate = duplicateOf(plan, known.games.get(key), planned.get(key));
+    games.push(plan);
+    for (const [index, school] of schools.entries()) {
+      planned.set(keyOf(teamId, ids[index] ?? 0, school, game), plan);
+    }
+  }
+
+  for (const row of rows) {
+    if (row.outcome === "joined") duplicateRows.add(row.row);
+    if (row.outcome !== "game") continue;
+    const { game } = row;
+    const { team, warning } = namedTeam(game, known);
+    const schools =
+      game.others.length > 0 ? writtenSchools(game).map(names.read) : [names.read(game.opponent)];
+    const there = gameThere(game, team, schools);
+    if (there) duplicateRows.add(row.row);
+    else addGame(row.row, game, team, schools);
+    for (const school of schools) {
+      const opponentId = idOf(school);
+      const { key, schoolName: name } = school.written;
+      if (school.isAnswered && opponentId !== undefined) otherNames.set(key, { opponentId, name });
+    }
     const said = [
       ...(warning ?? []),
-      ...contacts.add(opponent),
-      ...(duplicate ? duplicate.differences : unusualSport(team.sport)),
+      ...schools.flatMap(({ opponent }) => contacts.add(opponent)),
+      ...(there ? differences(game, there, missingIn(there, schools, idOf)) : unusualSport(team.sport)),
     ];
     if (said.length > 0) warnings.set(row.row, said);
-    if (duplicate) duplicateRows.add(row.row);
-    else planned.set(key, plan);
   }
   return {
-    games: [...planned.values()],
+    games,
     newTeams: newTeams.list,
     newOpponents: newOpponents.list.map(contacts.complete),
     filledContacts: contacts.filled(),
@@ -103,12 +151,12 @@ export function planImport(rows: readonly ReadRow[], known: KnownGames): ImportP
 function createAdditions<Item extends { key: string }>() {
   const list: Item[] = [];
   const ids = new Map<string, number>();
-  const idOf = (item: Item): number => {
-    const id = ids.get(item.key) ?? -list.push(item);
+  const add = (item: Item): number => {
+    const id = -list.push(item);
     ids.set(item.key, id);
     return id;
   };
-  return { list, idOf };
+  return { list, add, find: ({ key }: Item): number | undefined => ids.get(key) };
 }
 
 /** Warns once about every sport that may be a typing error. */
@@ -121,16 +169,24 @@ function createSportCheck(schools: ReadonlySet<string>): (sport: string) => stri
   };
 }
 
-/** Whether a row's game exists, in the database or earlier in the file; null where it does not. */
-function duplicateOf(
-  plan: PlannedGame,
-  stored: KnownGame | undefined,
-  earlier: PlannedGame | undefined,
-): { differences: string[] } | null {
-  if (stored) return { differences: differences(plan, stored, "the schedule") };
-  if (!earlier) return null;
-  const facts = { ...writtenFacts(earlier.game), venue: earlier.venue };
-  return { differences: differences(plan, facts, "an earlier row") };
+/** A game that was there before a row's. */
+type GameThere = KnownGame & { where: string };
+
+const factsOf = ({ opponentId, otherIds, venue, game }: PlannedGame): KnownGame => ({
+  ...{ ...writtenFacts(game), venue },
+  ...{ opponentId, otherOpponentIds: [...otherIds] },
+});
+
+/** The schools of a meet that the game does not have. */
+function missingIn(
+  { opponentId, otherOpponentIds }: GameThere,
+  schools: readonly SchoolInFile[],
+  idOf: (school: SchoolInFile) => number | undefined,
+): string[] {
+  if (schools.length === 1) return [];
+  const ids = new Set<number | undefined>([opponentId, ...otherOpponentIds]);
+  const missing = schools.filter((school) => !isTbd(school.opponent) && !ids.has(idOf(school)));
+  return missing.map(({ spelling }) => spelling);
 }
 
 const SIDES: Record<Side, string> = {
@@ -140,14 +196,15 @@ const SIDES: Record<Side, string> = {
 };
 
 /** The game that was first stays as it is; the warning says how the row differs. */
-function differences({ venue, game }: PlannedGame, first: KnownGame, where: string): string[] {
+function differences(game: ImportedGame, first: GameThere, missing: readonly string[]): string[] {
   const time = first.timeTbd ? " with its time TBD" : " at noon";
   const side = sideName(first.isHome, first.site);
-  const isElsewhere = game.namesVenue && opponentKey(venue) !== opponentKey(first.venue);
+  const isElsewhere = game.namesVenue && opponentKey(game.venue) !== opponentKey(first.venue);
   const other = [
     game.timeTbd === first.timeTbd ? "" : time,
     side === sideName(game.isHome, game.site) ? "" : SIDES[side],
     isElsewhere ? ` at ${quoted(first.venue)}` : "",
+    missing.length > 0 ? ` without ${missing.join(", ")}` : "",
   ].join("");
-  return other ? [`${where} has this game${other}, and that was left as it is`] : [];
+  return other ? [`${first.where} has this game${other}, and that was left as it is`] : [];
 }

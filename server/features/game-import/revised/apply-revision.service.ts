@@ -20,7 +20,7 @@ import { judgeRevision } from "./judge-revision.ts";
 
 /** The changes that were applied, and which of the changed games ask their opponent to confirm them. */
 type AppliedRevision = Omit<RevisedGames, "notices"> & {
-  changed: { gameId: number; isAsked: boolean }[];
+  changed: { gameId: number; asked: number[] }[];
 };
 
 /**

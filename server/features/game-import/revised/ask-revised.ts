@@ -1,3 +1,4 @@
+import { isNoMeet, joinRows } from "#server/features/game-import/plan/join-rows.ts";
 import { indexKnown } from "#server/features/game-import/plan/known-games.ts";
 import { planImport } from "#server/features/game-import/plan/plan-import.ts";
 import { readNames } from "#server/features/game-import/plan/read-names.ts";
@@ -33,11 +34,11 @@ type Schedule = {
  */
 export function askWhetherRevised(
   readRows: () => ReadRow[],
-  { timeZone, answered }: Pick<AskOptions, "timeZone" | "answered">,
+  { answered, ...school }: Pick<AskOptions, "timeZone" | "schoolName" | "answered">,
   schedule: Schedule,
 ): FileQuestion[] {
   if (schedule.rows.games.length === 0) return [];
-  const { games, newRows } = perhapsMoved(readRows(), schedule, timeZone);
+  const { games, newRows } = perhapsMoved(readRows(), schedule, school);
   if (games.length === 0) return [];
   const answers = choicesOf(["compare", "Yes, compare"], ["add", "No, add them"]);
   const value = answered.answers[KEY] ?? null;
@@ -60,10 +61,10 @@ export function askWhetherRevised(
 function perhapsMoved(
   rows: readonly ReadRow[],
   { rows: schoolRows, now }: Schedule,
-  timeZone: string,
+  { timeZone, schoolName }: Pick<AskOptions, "timeZone" | "schoolName">,
 ): { games: ComparedGame[]; newRows: number } {
   const known = indexKnown(schoolRows);
-  const read = readNames(rows, known).rows;
+  const read = joinRows(readNames(rows, known, schoolName).rows, known, isNoMeet);
   // Many files come again as they were.
   if (planImport(read, known).games.length === 0) return { games: [], newRows: 0 };
   const { rows: ahead, days } = rowsAhead(nameRows(read, known, timeZone), dayOf(now, timeZone), []);

@@ -4,6 +4,7 @@ import type { ScheduleComparison } from "#shared/api/revised-games.ts";
 import type { TablePlace } from "#shared/domain/game/file-questions.ts";
 import { isOver, STATUS_LABELS } from "#shared/domain/game/game-status.ts";
 import type { ColumnMap } from "#shared/domain/game/import-columns.ts";
+import { isTbd } from "#shared/domain/game/tbd-opponent.ts";
 import { MAX_DAYS_APART } from "#shared/domain/revision/pair-costs.ts";
 import { pairGames } from "#shared/domain/revision/pair-games.ts";
 import { type UnclearPair, unclearPairs } from "#shared/domain/revision/unclear-pairs.ts";
@@ -21,6 +22,7 @@ import {
   matchupOf,
   type NamedRow,
   nameRows,
+  type OpponentOfRow,
   placeGames,
   startKey,
   teamKeysById,
@@ -30,7 +32,9 @@ import { type RevisedValues, revise } from "./revised-facts.ts";
 type Moved = Pick<ScheduleComparison["moved"][number], "row" | "gameId" | "changes"> & {
   values: RevisedValues;
   /** of a game whose opponent was open; else null */
-  opponent: NamedRow["opponent"] | null;
+  opponent: OpponentOfRow | null;
+  /** every school of a meet that has other ones, the file's opponent first; else null */
+  schools: OpponentOfRow[] | null;
 };
 
 /** A comparison without what only the database knows. */
@@ -38,6 +42,12 @@ export type FileComparison = Omit<ScheduleComparison, "moved" | "gone"> & {
   moved: Moved[];
   gone: Pick<ScheduleComparison["gone"][number], "gameId" | "row">[];
 };
+
+/** The opponent of a row is TBD only where its game's is. */
+function hostOf({ opponent, opponentName }: NamedRow, { game }: ComparedGame): OpponentOfRow[] {
+  if (!isTbd({ schoolName: opponentName })) return [opponent];
+  return isTbd({ schoolName: game.opponentName }) ? [game.opponentId] : [];
+}
 
 type Days = { from: string; to: string };
 
@@ -64,12 +74,18 @@ export function compareFile(
   const played = pairs.filter(({ game }) => !canceled.has(game));
 
   const columns: ColumnMap = { ...file.cellColumns, time: file.columns.time };
-  const revised = played.map(({ row, game }) => ({
-    row: row.id,
-    gameId: game.id,
-    ...revise(row.read, game.game, { columns, timeZone, opponentName: row.opponentName }),
-    opponent: row.matchup === game.matchup ? null : row.opponent,
-  }));
+  const revised = played.map(({ row, game }) => {
+    const { opponentName, schoolNames } = row;
+    const revision = revise(row.read, game.game, { columns, timeZone, opponentName, schoolNames });
+    const hasOthers = revision.changes.some(({ name }) => name === "schools");
+    return {
+      row: row.id,
+      gameId: game.id,
+      ...revision,
+      opponent: row.matchup === game.matchup ? null : row.opponent,
+      schools: hasOthers ? [...hostOf(row, game), ...row.others] : null,
+    };
+  });
   const moved = revised.filter(({ changes }) => changes.length > 0);
   const added = without(rows, pairs, "row");
   const gone = without(games, played, "game")
@@ -184,13 +200,14 @@ function without<Item>(items: readonly Item[], pairs: readonly Pair[], side: key
 const isCanceled = ({ read }: NamedRow): boolean => read.game.status === "canceled";
 
 function addedRow(
-  { id, read, opponentName }: NamedRow,
+  { id, read, opponentName, schoolNames }: NamedRow,
   timeZone: string,
 ): ScheduleComparison["added"][number] {
   const { date, time, homeAway } = gameWords(read.game, timeZone);
   const venue = read.game.venue || opponentName;
   const { team, eventName } = read.game;
-  return { row: id, date, time, team: teamName(team), opponent: opponentName, eventName, venue, homeAway };
+  const opponent = schoolNames.join(", ") || opponentName;
+  return { row: id, date, time, team: teamName(team), opponent, eventName, venue, homeAway };
 }
 
 /** A file says how a season is planned; how a game ended is said elsewhere. */
@@ -231,13 +248,15 @@ const outsideOfFile = ({ game }: ComparedGame, timeZone: string): string =>
 
 /** A name that the school does not have may be a new one, or another spelling. */
 function makesNew(
-  { id, read, opponentName, isNewTeam, isNewOpponent }: NamedRow,
+  { id, read, isNewTeam, newOpponents }: NamedRow,
   act: string,
 ): ScheduleComparison["unclear"][number] | null {
   const team = isNewTeam && `the team ${teamName(read.game.team)}`;
-  const opponent = isNewOpponent && `the opponent ${opponentName}`;
+  const noun = newOpponents.length === 1 ? "opponent" : "opponents";
+  const opponent = newOpponents.length > 0 && `the ${noun} ${newOpponents.join(", ")}`;
   const names = [team, opponent].filter(Boolean).join(" and ");
-  return names ? { row: id, message: `you do not have ${names} yet; ${act} creates it` } : null;
+  const them = newOpponents.length > 1 ? "them" : "it";
+  return names ? { row: id, message: `you do not have ${names} yet; ${act} creates ${them}` } : null;
 }
 
 const inThePast = (count: number): string =>

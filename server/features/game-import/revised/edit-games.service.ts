@@ -10,8 +10,10 @@ import { AppError } from "#server/http/errors.ts";
 import type { SignedInSchool } from "#server/http/signed-in.ts";
 import type { RevisedGames, RevisionInput } from "#shared/api/revised-games.ts";
 import type { GameChange } from "#shared/domain/game/game-history.ts";
+import type { GameRow } from "#shared/schema/games.ts";
 import type { SchoolId } from "#shared/schema/schools.ts";
 import type { RevisedGame } from "./judge-revision.ts";
+import type { OpponentOfRow } from "./named-rows.ts";
 
 const FROM_FILE: GameChange = { field: "Changed", from: "", to: "from a file" };
 
@@ -24,7 +26,7 @@ type Edits = {
 };
 
 type EditedGames = Pick<RevisedGames, "updated" | "canceled" | "refused"> & {
-  changed: { gameId: number; isAsked: boolean }[];
+  changed: { gameId: number; asked: number[] }[];
 };
 
 /** Saves the edits of games whose rows are locked, each by itself. */
@@ -43,21 +45,29 @@ export async function editGames(
 
   const requireOpponent = createOpponents(tx, school.id, checkpoint);
 
+  /** The opponent stays while it is one of the schools. */
+  const requireSchools = async (schools: readonly OpponentOfRow[], game: GameRow) => {
+    const ids: number[] = [];
+    for (const school of schools) ids.push(await requireOpponent(school));
+    const opponentId = ids.find((id) => id === game.opponentId) ?? ids[0] ?? game.opponentId;
+    return { opponentId, otherOpponentIds: ids.filter((id) => id !== opponentId) };
+  };
+
   /** @returns why the database refused it; null where it is done */
-  const save = async ({ gameId, values, opponent }: RevisedGame): Promise<string | null> => {
+  const save = async ({ gameId, values, opponent, schools }: RevisedGame): Promise<string | null> => {
     checkpoint();
     const before = games.get(gameId);
     if (!before) throw new Error("a locked game was not there to be edited");
     const unchanged = editOf(before, values, input, school.timezone);
     const opponentId = opponent === null ? unchanged.opponentId : await requireOpponent(opponent);
-    const edit = { ...unchanged, opponentId };
+    const edit = { ...unchanged, opponentId, ...(schools && (await requireSchools(schools, before.game))) };
     try {
-      const isAsked = await inSavepoint(tx, async () => {
+      const asked = await inSavepoint(tx, async () => {
         const sides = await sidesAfter(tx, school, before, edit);
         return await saveEdit(tx, saving, { actor, school, before, sides, edit });
       });
       edited[values ? "updated" : "canceled"].push(gameId);
-      edited.changed.push({ gameId, isAsked });
+      edited.changed.push({ gameId, asked });
       return null;
     } catch (error) {
       const reason = toRefusal(error);
@@ -86,7 +96,7 @@ export async function editGames(
 /** Makes each new opponent once. */
 function createOpponents(tx: Db, schoolId: SchoolId, checkpoint: () => void) {
   const made = new Map<string, number>();
-  return async (opponent: NonNullable<RevisedGame["opponent"]>): Promise<number> => {
+  return async (opponent: OpponentOfRow): Promise<number> => {
     if (typeof opponent === "number") return opponent;
     const id = made.get(opponent.key) ?? (await insertOpponents(tx, schoolId, [opponent], checkpoint))[0];
     if (id === undefined) throw new Error("the new opponent was not returned");

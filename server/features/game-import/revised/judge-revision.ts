@@ -10,8 +10,7 @@ export type RevisedGame = {
   gameId: number;
   row: number | null;
   values: RevisedValues | null;
-  opponent: FileComparison["moved"][number]["opponent"];
-};
+} & Pick<FileComparison["moved"][number], "opponent" | "schools">;
 
 type Judged = { edits: RevisedGame[]; add: number[]; refused: RevisedGames["refused"] };
 
@@ -40,11 +39,11 @@ export function judgeRevision(
   };
   for (const { row, gameId, updatedAt } of onceEach(moves, ({ row, gameId }) => `${row} ${gameId}`)) {
     const found = moved.get(gameId);
-    const { values = {}, opponent = null } = found ?? {};
-    judge({ gameId, row, values, opponent }, updatedAt, found?.row === row);
+    const { values = {}, opponent = null, schools = null } = found ?? {};
+    judge({ gameId, row, values, opponent, schools }, updatedAt, found?.row === row);
   }
   for (const { gameId, updatedAt } of onceEach(cancel, ({ gameId }) => `${gameId}`)) {
-    judge({ gameId, row: null, values: null, opponent: null }, updatedAt, gone.has(gameId));
+    judge({ gameId, row: null, values: null, opponent: null, schools: null }, updatedAt, gone.has(gameId));
   }
   for (const row of new Set(add)) {
     if (added.has(row)) judged.add.push(row);

@@ -1,9 +1,14 @@
 import type { KnownGames, ScheduledGame } from "#server/features/game-import/plan/known-games.ts";
-import { createRenaming, namedTeam } from "#server/features/game-import/plan/names-of-file.ts";
-import { tbdEvent } from "#shared/domain/game/game-key.ts";
+import {
+  createRenaming,
+  namedTeam,
+  writtenSchools,
+} from "#server/features/game-import/plan/names-of-file.ts";
+import { gameKey, tbdEvent } from "#shared/domain/game/game-key.ts";
 import { isOver } from "#shared/domain/game/game-status.ts";
 import { isTbd } from "#shared/domain/game/tbd-opponent.ts";
 import type { Timed } from "#shared/domain/revision/timed.ts";
+import { TBD } from "#shared/domain/time/game-time.ts";
 import { toLocal } from "#shared/domain/time/zone-time.ts";
 import { opponentKey } from "#shared/import/read-opponent.ts";
 import type { ReadRow } from "#shared/import/read-row.ts";
@@ -16,12 +21,18 @@ type Placed = Timed & { date: string; teamKey: string; matchup: string };
 export type NamedRow = Placed & {
   read: GameRowOfFile;
   opponentName: string;
-  /** its id, or all that the file says of one that the school does not have yet */
-  opponent: number | GameRowOfFile["game"]["opponent"];
+  opponent: OpponentOfRow;
+  /** the other schools of a meet */
+  others: OpponentOfRow[];
+  /** of a meet every school but TBD; none of any other row */
+  schoolNames: string[];
   /** what the school does not have yet */
   isNewTeam: boolean;
-  isNewOpponent: boolean;
+  newOpponents: string[];
 };
+
+/** Its id, or all that the file says of one that the school does not have yet. */
+export type OpponentOfRow = number | GameRowOfFile["game"]["opponent"];
 
 export type ComparedGame = Placed & { game: ScheduledGame };
 
@@ -31,21 +42,57 @@ export function nameRows(rows: readonly ReadRow[], known: KnownGames, timeZone: 
   return rows.flatMap((read) => {
     if (read.outcome !== "game") return [];
     const { team } = namedTeam(read.game, known);
-    const { start } = read.game;
-    const opponent = asCalled(read.game.opponent);
-    const stored = known.answered.get(opponent.key) ?? known.opponents.get(opponent.key);
-    const opponentName = stored?.schoolName ?? opponent.schoolName;
+    const { start, eventName } = read.game;
+    const schools = writtenSchools(read.game).map((written) => {
+      const opponent = asCalled(written);
+      const stored = known.answered.get(opponent.key) ?? known.opponents.get(opponent.key);
+      return { id: stored?.id ?? opponent, schoolName: stored?.schoolName ?? opponent.schoolName, stored };
+    });
+    const [against, ...others] = schools;
+    if (!against) return [];
+    const opponentName = against.schoolName;
+    const schoolNames = others.length > 0 ? namesOf(schools) : [];
+    const meet = storedMeet(read.game, team.key, schools, known);
+    const sides = meet
+      ? sidesOf(team.key, { ...meet, schoolNames: namesOf(meet.schools) })
+      : sidesOf(team.key, { opponentName, eventName, schoolNames });
     return {
       ...placed(read.row, start, timeZone),
-      ...sidesOf(team.key, opponentName, read.game.eventName),
+      ...sides,
       read,
       opponentName,
-      opponent: stored?.id ?? opponent,
+      opponent: against.id,
+      others: others.map(({ id }) => id),
+      schoolNames,
       isNewTeam: !known.teams.has(team.key),
-      isNewOpponent: !stored,
+      newOpponents: schools.flatMap(({ stored, schoolName }) => (stored ? [] : schoolName)),
     };
   });
 }
+
+/** The meet that has one of a row's schools at its start. */
+function storedMeet(
+  { start, eventName }: GameRowOfFile["game"],
+  team: string,
+  schools: readonly { id: OpponentOfRow; schoolName: string }[],
+  known: KnownGames,
+): ScheduledGame | undefined {
+  const teamId = known.teams.get(team);
+  if (teamId === undefined) return undefined;
+  const keys = schools.flatMap(({ id, ...opponent }) =>
+    typeof id === "number"
+      ? gameKey({ teamId, opponentId: id, tbdEvent: tbdEvent(opponent, eventName) }, start)
+      : [],
+  );
+  const ids = new Set(keys.map((key) => known.games.get(key)?.id));
+  return known.schedule.find(({ id, otherOpponentIds }) => otherOpponentIds.length > 0 && ids.has(id));
+}
+
+const namesOf = (schools: readonly { schoolName: string }[]): string[] =>
+  schools
+    .filter((school) => !isTbd(school))
+    .map(({ schoolName }) => schoolName)
+    .sort((one, other) => one.localeCompare(other, "en"));
 
 /**
  * The games of the schedule with the same names: those that are still to be played, and where and when one is off or
@@ -56,7 +103,7 @@ export function placeGames(known: KnownGames, timeZone: string) {
   const games = known.schedule.map(
     (game): ComparedGame => ({
       ...placed(game.id, game.start, timeZone),
-      ...sidesOf(teamKeys.get(game.teamId) ?? "", game.opponentName, game.eventName),
+      ...sidesOf(teamKeys.get(game.teamId) ?? "", { ...game, schoolNames: namesOf(game.schools) }),
       game,
     }),
   );
@@ -75,15 +122,23 @@ export const dayKey = ({ teamKey, date }: Pick<Placed, "teamKey" | "date">): str
 export const teamKeysById = ({ teamsById }: KnownGames): Map<number, string> =>
   new Map([...teamsById].map(([id, team]) => [id, teamKey(team)]));
 
-/** An event is paired by its name. */
-const sidesOf = (team: string, schoolName: string, eventName: string) => ({
-  teamKey: team,
-  matchup: [team, opponentKey(schoolName), opponentKey(tbdEvent({ schoolName }, eventName))].join("\n"),
-});
+/** An event is paired by its name, with schools or without, and a nameless meet by the first of its schools. */
+function sidesOf(
+  team: string,
+  {
+    opponentName,
+    eventName,
+    schoolNames: [first],
+  }: { opponentName: string; eventName: string; schoolNames: readonly string[] },
+) {
+  const schoolName = first === undefined ? opponentName : eventName === "" ? first : TBD;
+  const event = tbdEvent({ schoolName }, eventName);
+  return { teamKey: team, matchup: [team, opponentKey(schoolName), opponentKey(event)].join("\n") };
+}
 
 /** Whether nobody knows yet whom the team meets. */
-export const awaitsOpponent = ({ opponentName, eventName }: ScheduledGame): boolean =>
-  eventName === "" && isTbd({ schoolName: opponentName });
+export const awaitsOpponent = ({ opponentName, eventName, schools }: ScheduledGame): boolean =>
+  eventName === "" && schools.length === 0 && isTbd({ schoolName: opponentName });
 
 function placed(id: number, start: number, timeZone: string) {
   const { date, time } = toLocal(start, timeZone);

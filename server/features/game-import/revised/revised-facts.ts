@@ -1,10 +1,14 @@
-import { gameWords, type StartedGame } from "#server/features/game-import/game-import.responses.ts";
+import {
+  gameWords,
+  meetNames,
+  type StartedGame,
+} from "#server/features/game-import/game-import.responses.ts";
 import type { ScheduledGame } from "#server/features/game-import/plan/known-games.ts";
 import type { ComparedFact, RevisedFact } from "#shared/api/revised-games.ts";
 import { sideName, TBD_TIME, type WrittenFacts } from "#shared/domain/game/game-facts.ts";
 import type { ColumnMap, ImportField } from "#shared/domain/game/import-columns.ts";
 import { sameText } from "#shared/domain/game/same-facts.ts";
-import type { LocalDateTime } from "#shared/domain/time/game-time.ts";
+import { type LocalDateTime, TBD } from "#shared/domain/time/game-time.ts";
 import { toLocal } from "#shared/domain/time/zone-time.ts";
 import { namedKind } from "#shared/import/detail-cells.ts";
 import { opponentKey } from "#shared/import/read-opponent.ts";
@@ -15,7 +19,13 @@ export type RevisedValues = Partial<WrittenFacts & LocalDateTime>;
 
 type RowRevision = { changes: RevisedFact[]; values: RevisedValues };
 
-type Revising = { columns: ColumnMap; timeZone: string; opponentName: string };
+type Revising = {
+  columns: ColumnMap;
+  timeZone: string;
+  opponentName: string;
+  /** of a meet */
+  schoolNames: readonly string[];
+};
 
 export type GameRowOfFile = Extract<ReadRow, { outcome: "game" }>;
 
@@ -23,7 +33,7 @@ export type GameRowOfFile = Extract<ReadRow, { outcome: "game" }>;
 export function revise(
   { cells, game: row }: GameRowOfFile,
   game: ScheduledGame,
-  { columns, timeZone, opponentName }: Revising,
+  { columns, timeZone, opponentName, schoolNames }: Revising,
 ): RowRevision {
   const [was, now] = [gameWords(game, timeZone), gameWords(row, timeZone)];
   const changes: RevisedFact[] = [];
@@ -38,7 +48,13 @@ export function revise(
   // A blank time that was answered as TBD is no news of a game that has one.
   const isSilent = row.timeTbd && says("time") === "";
   if (was.time !== now.time && !isSilent) add("time", was.time, now.time, startOf(row, timeZone));
-  const isOther = opponentKey(opponentName) !== opponentKey(game.opponentName);
+  // Of a meet a row with one school, or none, names no other: it says nothing of them.
+  const isMeet = schoolNames.length > 0 || game.schools.length > 0;
+  const isOther = !isMeet && opponentKey(opponentName) !== opponentKey(game.opponentName);
+  if (schoolNames.length > 0) {
+    const [listed, now] = [namesIn(game), schoolNames.join(", ")];
+    if (opponentKey(listed) !== opponentKey(now)) add("schools", listed, now, {});
+  }
   if (isOther) add("opponent", game.opponentName, opponentName, {});
   // An away game without a place of its own is at its opponent's.
   const isAtOpponent = isOther && opponentKey(game.venue) === opponentKey(game.opponentName);
@@ -64,6 +80,9 @@ export function revise(
   }
   return { changes, values };
 }
+
+const namesIn = ({ schools, opponentName }: ScheduledGame): string =>
+  meetNames(schools.length > 0 ? schools.map(({ schoolName }) => schoolName) : [opponentName, TBD]);
 
 const startOf = ({ start, timeTbd }: StartedGame, timeZone: string): RevisedValues => {
   const { date, time } = toLocal(start, timeZone);

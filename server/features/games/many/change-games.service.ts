@@ -59,7 +59,7 @@ export const resaveGames = (
 
 type Saving = Pick<Deps, "db" | "now">;
 
-type ChangedGames = { changed: { gameId: number; isAsked: boolean }[]; refused: RefusedGame[] };
+type ChangedGames = { changed: { gameId: number; asked: number[] }[]; refused: RefusedGame[] };
 
 type Edited = {
   actor: Actor;
@@ -79,8 +79,8 @@ async function editGames(
       if (isStale(game, updatedAt)) throw changedByOther("game");
       const edit = { ...editOfEach(before), updatedAt };
       const sides = await sidesAfter(tx, school, before, edit);
-      const isAsked = await saveEdit(tx, { now }, { actor, school, before, sides, edit });
-      return { gameId: game.id, isAsked };
+      const asked = await saveEdit(tx, { now }, { actor, school, before, sides, edit });
+      return { gameId: game.id, asked };
     };
     const { done, refused } = await applyToEachGame(tx, school, games, save, order);
     return { changed: done, refused };

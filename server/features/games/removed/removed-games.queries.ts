@@ -1,12 +1,13 @@
-import { and, desc, eq, gt, lte, or, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, lte, or, sql } from "drizzle-orm";
 import type { Db } from "#server/db/client.ts";
-import { deleteAgreements } from "#server/features/games/learned.queries.ts";
+import { deleteAgreements, restoreSchools } from "#server/features/games/learned.queries.ts";
 import type { HistoryEntry } from "#server/features/history/history.queries.ts";
 import { privateFacts, writtenFacts } from "#shared/domain/game/game-facts.ts";
 import { tbdEvent } from "#shared/domain/game/game-key.ts";
 import { gameHistory } from "#shared/schema/game-history.ts";
 import { games } from "#shared/schema/games.ts";
 import { type RemovedFromRequest, type RemovedGameRow, removedGames } from "#shared/schema/removed-games.ts";
+import { requests } from "#shared/schema/requests.ts";
 import type { SchoolId } from "#shared/schema/schools.ts";
 import { verifications } from "#shared/schema/verifications.ts";
 
@@ -70,6 +71,20 @@ export const listAsked = (db: Db, schoolId: SchoolId, gameId: number): Promise<R
     .where(and(eq(verifications.schoolId, schoolId), eq(verifications.gameId, gameId)))
     .orderBy(verifications.id);
 
+/** The opponent that each of these requests asked. */
+async function listRecipients(
+  db: Db,
+  schoolId: SchoolId,
+  requestIds: readonly number[],
+): Promise<Map<number, number>> {
+  if (requestIds.length === 0) return new Map();
+  const rows = await db
+    .select({ id: requests.id, opponentId: requests.opponentId })
+    .from(requests)
+    .where(and(eq(requests.schoolId, schoolId), inArray(requests.id, [...requestIds])));
+  return new Map(rows.map(({ id, opponentId }) => [id, opponentId]));
+}
+
 /** Puts a game back under its id. Its history follows in the order in which it happened, its links stay dead. */
 export async function insertRestored(
   db: Db,
@@ -89,12 +104,20 @@ export async function insertRestored(
     sequence: sequence + 1,
     createdAt: new Date(createdAt),
   });
+  await restoreSchools(db, { schoolId, gameId: id });
   if (history.length > 0) {
     const entries = history.map(({ at, ...entry }) => ({ ...entry, at: new Date(at), schoolId, gameId: id }));
     await db.insert(gameHistory).values(entries);
   }
-  if (asked.length > 0) {
-    const ended = { schoolId, gameId: id, state: "ended" as const, endedAt: removedAt };
-    await db.insert(verifications).values(asked.map((place) => ({ ...ended, ...place })));
-  }
+  const recipients = await listRecipients(
+    db,
+    schoolId,
+    asked.map(({ requestId }) => requestId),
+  );
+  const ended = { schoolId, gameId: id, state: "ended" as const, endedAt: removedAt };
+  const places = asked.flatMap((place) => {
+    const opponentId = recipients.get(place.requestId);
+    return opponentId === undefined ? [] : [{ ...ended, ...place, opponentId }];
+  });
+  if (places.length > 0) await db.insert(verifications).values(places);
 }

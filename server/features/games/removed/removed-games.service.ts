@@ -8,6 +8,7 @@ import { lockVersion, toRefusal } from "#server/features/games/games.service.ts"
 import { findGameForMail, type GameForMail } from "#server/features/games/games-for-mail.queries.ts";
 import { endShared } from "#server/features/games/learned.queries.ts";
 import { endLink } from "#server/features/games/links.queries.ts";
+import { listedIds } from "#server/features/games/meets.ts";
 import { forgetEnded, noteUnshared } from "#server/features/games/partner/game-partners.queries.ts";
 import { lockAllSides } from "#server/features/games/partner/link-games.service.ts";
 import { insertHistory, listHistory } from "#server/features/history/history.queries.ts";
@@ -96,6 +97,7 @@ async function removedRow(tx: Db, found: GameForMail, by: RemovedBy): Promise<Re
       ...privateFacts(game),
       teamId: game.teamId,
       opponentId: game.opponentId,
+      otherOpponentIds: listedIds(game),
       datetimeUtc: game.datetimeUtc.toISOString(),
       status: game.status,
       createdAt: game.createdAt.toISOString(),

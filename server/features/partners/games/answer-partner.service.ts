@@ -98,7 +98,10 @@ async function findAsking(
   now: Date,
 ): Promise<{ target: LinkTarget; timeZone: string } | null> {
   const key = partnerKey(linked);
-  const request = await findLiveRequest(tx, key.schoolId, key.gameId);
+  const request = await findLiveRequest(tx, {
+    ...{ schoolId: key.schoolId, id: key.gameId },
+    opponentId: linked.side.partnerOpponentId,
+  });
   if (!request) return null;
   const target = { ...key, requestId: request.id };
   const asked = await findIfAlive(tx, target, now);

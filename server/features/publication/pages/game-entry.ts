@@ -46,8 +46,10 @@ function scoreText(game: PublicGame): string {
 
 function names(game: PublicGame, ofTeam: boolean, say: Say): Html {
   const event = game.eventName ? html`<p class="event">${game.eventName}</p>` : "";
-  const team = ofTeam ? "" : html`<b>${say(teamName(game.team))}</b> `;
-  return html`<div class="who">${event}<p>${team}${say(publicOpponent(game))}</p></div>`;
+  const words = publicOpponent(game);
+  const comma = /^(?:vs|at) /.test(words) || words === "" ? "" : ",";
+  const team = ofTeam ? "" : html`<b>${say(teamName(game.team))}</b>${comma} `;
+  return html`<div class="who">${event}<p>${team}${say(words)}</p></div>`;
 }
 
 const place = ({ venue, kind }: PublicGame): string =>

@@ -21,12 +21,19 @@ import { countedGames } from "#server/mail/templates/listed-games.ts";
 import type { GameSummary } from "#shared/domain/game/fact-rows.ts";
 import { busAt, sideName } from "#shared/domain/game/game-facts.ts";
 import { type GameStatus, STATUS_LABELS } from "#shared/domain/game/game-status.ts";
+import type { SchoolState } from "#shared/domain/game/meet.ts";
 import { teamVsOpponent } from "#shared/domain/game/opponent-words.ts";
 import { ALL_CAUGHT_UP } from "#shared/domain/season/everybody-knows.ts";
 import { addDays, formatLongDate, formatMonthDay, timeWithZone } from "#shared/domain/time/game-time.ts";
 
 /** A game as everybody who has to do with it may read of it: no contact, no note, nobody's name. */
-export type DigestGame = GameSummary & { id: number; status: GameStatus; departure: string };
+export type DigestGame = GameSummary & {
+  id: number;
+  status: GameStatus;
+  departure: string;
+  /** of a meet */
+  schools?: readonly { schoolName: string; state: SchoolState }[];
+};
 
 /** A game of which its readers have been told something else before. */
 export type ChangedGame = {

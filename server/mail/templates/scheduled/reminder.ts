@@ -22,7 +22,7 @@ import {
   offeredRows,
   offeredTimes,
 } from "#server/mail/templates/offer.ts";
-import { CONFIRM_OR_RESCHEDULE } from "#shared/domain/requests/answer-words.ts";
+import { answerLabel } from "#server/mail/templates/questions.ts";
 import type { Proposal } from "#shared/domain/requests/proposal.ts";
 
 export type RemindedGame = {
@@ -100,6 +100,6 @@ const lineOf = ({ game, offered }: RemindedGame) => ({
 });
 
 function answerAction(games: Reminder["games"], url: string) {
-  const label = games.every(({ offered }) => offered.length > 0) ? "Choose a Date" : CONFIRM_OR_RESCHEDULE;
+  const label = games.every(({ offered }) => offered.length > 0) ? "Choose a Date" : answerLabel(games);
   return { label, inText: `${label} here`, url };
 }

@@ -2,7 +2,14 @@ import * as Popover from "@radix-ui/react-popover";
 import { useCombobox } from "downshift";
 import Check from "lucide-react/icons/check";
 import ChevronDown from "lucide-react/icons/chevron-down";
-import { type ChangeEvent, type MouseEvent, type Ref, useState } from "react";
+import {
+  type ChangeEvent,
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type Ref,
+  useState,
+} from "react";
 import { Isolated } from "#client/components/ui/isolated.tsx";
 import { cn } from "#client/lib/cn.ts";
 import { foldText } from "#shared/domain/text/fold-text.ts";
@@ -28,6 +35,8 @@ type ComboboxProps = {
   value: string;
   onChange: (value: string) => void;
   onBlur?: () => void;
+  onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void;
+  onPaste?: (event: ClipboardEvent<HTMLInputElement>) => void;
   choices: readonly ListOption[];
   placeholder: string;
   /** the last lines, which do something else than choose, with what was typed */
@@ -45,7 +54,7 @@ const ACT = "\0";
 const isAct = (item: ListOption | null | undefined): boolean => item?.value.startsWith(ACT) === true;
 
 /** Chooses from a list by typing a part of a name. For a keyboard: a phone's own picker does it better. */
-export function Combobox({ onBlur, placeholder, name, ref, ...given }: ComboboxProps) {
+export function Combobox({ onBlur, onKeyDown, onPaste, placeholder, name, ref, ...given }: ComboboxProps) {
   const { id, ...described } = useFieldControl({});
   const { chosen, items, found, typing, ...list } = useListChoice({ ...given, inputId: id });
   return (
@@ -53,7 +62,14 @@ export function Combobox({ onBlur, placeholder, name, ref, ...given }: ComboboxP
       <Popover.Anchor asChild>
         <span className="relative block min-w-0">
           <input
-            {...list.getInputProps({ ref, name, placeholder, onBlur, ...typing })}
+            {...list.getInputProps({
+              ...{ ref, name, placeholder, onBlur, onPaste },
+              ...typing,
+              onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {
+                typing.onKeyDown();
+                onKeyDown?.(event);
+              },
+            })}
             {...described}
             aria-labelledby={undefined}
             className={cn(controlClass, "truncate pr-9")}

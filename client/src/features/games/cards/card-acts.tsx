@@ -3,7 +3,7 @@ import { MailActs } from "#client/features/games/game-actions.tsx";
 import type { GameActions } from "#client/features/games/use-game-actions.ts";
 import { CancelReason } from "#client/games/parts/cancel-reason.tsx";
 import { gameTitle } from "#client/games/parts/game-title.ts";
-import { canBeAccepted, canBeKept } from "#client/games/proposals/possible-answers.ts";
+import { canBeAccepted, canBeKept, isRequested } from "#client/games/proposals/possible-answers.ts";
 import { Accept } from "#client/games/proposals/proposals.tsx";
 import { RequestLines } from "#client/games/proposals/request-in-list.tsx";
 import { useAnswerWindows } from "#client/games/proposals/use-answer-windows.tsx";
@@ -15,7 +15,7 @@ type CardActsProps = { game: Game; canSend: boolean; sending: boolean; actions: 
 
 /** The next act on a card's game as a word, and the menu of the others. */
 export function CardActs(props: CardActsProps) {
-  return props.game.status === "reschedule" ? <RequestedActs {...props} /> : <UsualActs {...props} />;
+  return isRequested(props.game) ? <RequestedActs {...props} /> : <UsualActs {...props} />;
 }
 
 const ACTS = "-mr-2 flex flex-wrap place-self-end items-center justify-end gap-0.5";

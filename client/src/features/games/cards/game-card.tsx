@@ -12,7 +12,7 @@ import { useShortSchool } from "#client/games/conflicts/with-games.tsx";
 import { OutOfDateBadge } from "#client/games/notify/out-of-date-badge.tsx";
 import { CancelReason } from "#client/games/parts/cancel-reason.tsx";
 import { gameHref } from "#client/games/parts/game-href.ts";
-import { gameTitle, shortVenue } from "#client/games/parts/game-title.ts";
+import { gameTitle, meetInFull, meetWords, shortVenue, withNames } from "#client/games/parts/game-title.ts";
 import { HomeAwayBadge } from "#client/games/parts/home-away-badge.tsx";
 import { NotSent } from "#client/games/parts/not-sent.tsx";
 import { PartnerBadge } from "#client/games/parts/partner-badge.tsx";
@@ -20,9 +20,11 @@ import { gameMark } from "#client/games/parts/reveal-game.ts";
 import { smallFacts } from "#client/games/parts/small-facts.ts";
 import { StatusBadge } from "#client/games/parts/status-badge.tsx";
 import { waitingSince } from "#client/games/parts/waiting-since.ts";
+import { isRequested } from "#client/games/proposals/possible-answers.ts";
 import { cn } from "#client/lib/cn.ts";
 import type { Game } from "#shared/api/games.ts";
 import type { ConflictSeverity } from "#shared/domain/conflicts/conflicts.ts";
+import { confirmedWords } from "#shared/domain/game/meet.ts";
 import { isEvent } from "#shared/domain/game/opponent-words.ts";
 import { teamName } from "#shared/domain/school/team-name.ts";
 import { formatDate, timeWithZone } from "#shared/domain/time/game-time.ts";
@@ -88,7 +90,9 @@ const CardBody = memo(function CardBody({
   const shortSchool = useShortSchool();
   const opponent = game.opponent.schoolName;
   const facts = smallFacts(game);
-  const hasRequest = game.status === "reschedule" && !selecting;
+  const hasRequest = isRequested(game) && !selecting;
+  const meet = meetWords(game);
+  const confirmed = confirmedWords(game);
   return (
     <div
       className={cn(
@@ -104,7 +108,8 @@ const CardBody = memo(function CardBody({
         </p>
         <span className={MARKS}>
           {game.score ? <span className="numerals mr-1 shrink-0 text-xl/6.5">{game.score}</span> : null}
-          {since ? <span className="card-line text-xs text-ink-muted">{since}</span> : null}
+          {confirmed ? <span className="card-line text-xs text-ink-muted">{confirmed}</span> : null}
+          {since && !confirmed ? <span className="card-line text-xs text-ink-muted">{since}</span> : null}
           <PartnerBadge partner={game.partner} className="card-mark" />
           <OutOfDateBadge game={game} className="card-mark" />
           <StatusBadge status={game.status} short className="shrink-0" />
@@ -126,12 +131,16 @@ const CardBody = memo(function CardBody({
         </span>
       </div>
       <div className="card-where min-w-0">
-        <p className="card-line text-[0.9375rem]/5.5">
+        <p
+          className="card-line text-[0.9375rem]/5.5"
+          title={meet ? [game.eventName, meetInFull(game)].filter(Boolean).join(" · ") : undefined}
+        >
           {game.eventName ? <Isolated>{game.eventName}</Isolated> : null}
-          {isEvent(game) ? null : (
+          {game.eventName && !isEvent(game) ? " · " : null}
+          {meet ? <Shortened short={meetWords(withNames(game, shortSchool))}>{meet}</Shortened> : null}
+          {meet || isEvent(game) ? null : (
             <>
-              {game.eventName ? " · " : null}vs{" "}
-              <Shortened short={shortSchool(opponent)}>{opponent}</Shortened>
+              vs <Shortened short={shortSchool(opponent)}>{opponent}</Shortened>
             </>
           )}
         </p>

@@ -48,6 +48,21 @@ test("the button says what it will do", () => {
   expect(label([...plain, changed], [[4, { kind: "confirm" }]])).toBe("Confirm all 4 games");
 });
 
+test("the button says what the school can't come to", () => {
+  const meets = [10, 11].map((key) => askedGame(key, { meet: { schools: ["Canfield"] } }));
+  const [one = first, two = second] = meets;
+  expect(label(meets)).toBe("Confirm all 2 games");
+  expect(label(meets, [[10, moveOf(one)]])).toBe("Confirm 1, cannot come to 1");
+  expect(label([one], [[10, moveOf(one)]])).toBe("Cannot come to 1 game");
+  const all: [number, Choice][] = [
+    [2, moveOf(second)],
+    [10, moveOf(one)],
+    [11, moveOf(two)],
+  ];
+  expect(label([...plain, ...meets], all)).toBe("Confirm 2, ask to reschedule 1, cannot come to 2");
+  expect(label([second, ...meets], all)).toBe("Ask to reschedule 1, cannot come to 2");
+});
+
 test("nothing is sent of games that changed, wait for the school, were answered or closed, unless it was chosen", () => {
   const all = [...plain, changed, confirmed, toMove, postponed, offered, closed];
   expect(sent(all)).toEqual(["1 confirm", "2 confirm", "3 confirm"]);

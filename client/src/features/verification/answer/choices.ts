@@ -47,6 +47,8 @@ export type Tally = {
   /** to be confirmed, for the date that they have or for one that the school offers */
   confirms: number;
   moves: number;
+  /** meets that the school can't come to */
+  declines: number;
   /** whether that confirms every game of the page that can still be answered */
   isAll: boolean;
   /** that wait for the opponent and are not part of it */
@@ -55,11 +57,12 @@ export type Tally = {
 
 export function tallyOf(games: readonly AskedGameOfPage[], choices: Choices): Tally {
   const chosen = games.map((game) => choiceOf(game, choices));
-  const moves = chosen.filter((choice) => choice?.kind === "move").length;
-  const confirms = chosen.filter((choice) => choice !== null).length - moves;
+  const declined = games.filter(({ meet }, index) => meet && chosen[index]?.kind === "move");
+  const declines = declined.length;
+  const moves = chosen.filter((choice) => choice?.kind === "move").length - declines;
+  const confirms = chosen.filter((choice) => choice !== null).length - moves - declines;
   return {
-    confirms,
-    moves,
+    ...{ confirms, moves, declines },
     isAll: confirms > 1 && confirms === games.filter(({ closed }) => closed === null).length,
     left: games.filter((game, index) => isWaiting(game) && chosen[index] === null).length,
   };
@@ -67,12 +70,18 @@ export function tallyOf(games: readonly AskedGameOfPage[], choices: Choices): Ta
 
 export const countedChoices = (count: number): string => (count === 1 ? "1 game" : `${count} games`);
 
-export function buttonLabel({ confirms, moves, isAll }: Tally): string {
-  if (moves === 0)
-    return isAll ? `Confirm all ${countedChoices(confirms)}` : `Confirm ${countedChoices(confirms)}`;
-  return confirms === 0
-    ? `Ask to reschedule ${countedChoices(moves)}`
-    : `Confirm ${confirms}, ask to reschedule ${moves}`;
+/** 'Confirm all 8 games', 'Ask to reschedule 2 games', 'Confirm 7, ask to reschedule 1, cannot come to 1' */
+export function buttonLabel({ confirms, moves, declines, isAll }: Tally): string {
+  if (moves + declines === 0) return `Confirm ${isAll ? "all " : ""}${countedChoices(confirms)}`;
+  const parts = [
+    { does: "confirm", count: confirms },
+    { does: "ask to reschedule", count: moves },
+    { does: "cannot come to", count: declines },
+  ].filter(({ count }) => count > 0);
+  const label = parts
+    .map(({ does, count }) => `${does} ${parts.length > 1 ? count : countedChoices(count)}`)
+    .join(", ");
+  return label.charAt(0).toUpperCase() + label.slice(1);
 }
 
 export const answersOf = (games: readonly AskedGameOfPage[], choices: Choices): SentAnswer[] =>
@@ -95,7 +104,10 @@ export function choiceOfOffer(game: AskedGameOfPage, option: number): Choice | n
 }
 
 /** Begins with the opponent's earlier request. */
-export const moveOf = (game: AskedGameOfPage): Choice => ({ kind: "move", values: rescheduleValues(game) });
+export const moveOf = (game: AskedGameOfPage): Choice => ({
+  kind: "move",
+  values: rescheduleValues(game.meet ? { ...game, proposals: [] } : game),
+});
 
 /** Whether leaving the page would lose words. */
 export const hasWords = (choices: Choices): boolean =>

@@ -2,7 +2,9 @@ import { Isolated } from "#client/components/ui/isolated.tsx";
 import type { ShownGame } from "#client/features/verification/verification.api.ts";
 import { isOffered } from "#shared/domain/requests/phase.ts";
 
-export const WAIT_OR_PROPOSE = "You can wait for a new date, or propose one that works for you.";
+/** A meet's next date is for its host alone to choose. */
+export const whatNext = ({ meet }: Pick<ShownGame, "meet">): string =>
+  meet ? "You'll hear about a new date." : "You can wait for a new date, or propose one that works for you.";
 
 /** Tells why the date does not stand, and what comes instead. Dates that the opponent asked for are no postponement. */
 export function PutOffText({ game }: { game: ShownGame }) {
@@ -21,7 +23,7 @@ export function PutOffText({ game }: { game: ShownGame }) {
             <Isolated>{school.name}</Isolated> offers you {dates}.
           </>
         ) : (
-          WAIT_OR_PROPOSE
+          whatNext(game)
         )}
       </span>
     </p>

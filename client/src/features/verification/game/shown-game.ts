@@ -15,16 +15,16 @@ export const pageFixtureName = ({ opponentName, school, isHome, site }: Verifica
 export const changedFacts = (before: GameSummary, now: GameSummary): GameChange[] =>
   changedRows(factRows(before, "opponent"), factRows(now, "opponent"));
 
-type Answered = GameSummary & Parameters<typeof answerOf>[0];
+type Answered = GameSummary & Parameters<typeof answerOf>[0] & Pick<VerificationPage, "meet">;
 
 /** The game as it is since it was shown: the opponent may have answered it on another page. */
 export function changeInWords(before: Answered, now: Answered): string {
   const answer = answerOf(now);
   const isOnlyAnswered = answer !== answerOf(before) && changedFacts(before, now).length === 0;
   if (answer === null || !isOnlyAnswered) return "This game has changed since you opened this page.";
-  return answer === "confirmed"
-    ? "This game has been confirmed since you opened this page."
-    : "Someone asked for another date since you opened this page.";
+  if (answer === "confirmed") return "This game has been confirmed since you opened this page.";
+  const what = now.meet ? "said that you can't come" : "asked for another date";
+  return `Someone ${what} since you opened this page.`;
 }
 
 /** 'Date, Time, and Venue' */

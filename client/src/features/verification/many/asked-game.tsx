@@ -11,6 +11,7 @@ import {
 } from "#client/features/verification/game/shown-game.ts";
 import type { ShownGame, ShownPage } from "#client/features/verification/verification.api.ts";
 import { cn } from "#client/lib/cn.ts";
+import { invitedByName } from "#shared/domain/game/meet.ts";
 import { answerOf } from "#shared/domain/requests/shown-answer.ts";
 import { teamName } from "#shared/domain/school/team-name.ts";
 import { formatLongDate, timeWithZone } from "#shared/domain/time/game-time.ts";
@@ -18,6 +19,10 @@ import { GameAnswer } from "./game-answer.tsx";
 import { ConfirmTick, RowButton } from "./row-controls.tsx";
 
 type AskedGameProps = { game: ShownGame; page: ShownPage; answers: Answers };
+
+/** The answer beside a confirmation, and the way back from it. */
+const RESCHEDULE = { way: "Request reschedule", back: "Don't reschedule" };
+const DECLINE = { way: "Cannot come", back: "We can come" };
 
 /** One of the games in a line, or in three on a phone: its tick, its facts, and the way to another date. */
 export function AskedGameRow({ game, page, answers }: AskedGameProps) {
@@ -30,6 +35,7 @@ export function AskedGameRow({ game, page, answers }: AskedGameProps) {
   const choice = choiceOf(game, choices);
   const isMoving = choice?.kind === "move";
   const button = { disabled: pending, labelledBy };
+  const other = game.meet ? DECLINE : RESCHEDULE;
   return (
     <li className="px-3 py-1 md:px-3.5">
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would want a legend beside the cells that name it already */}
@@ -66,13 +72,18 @@ export function AskedGameRow({ game, page, answers }: AskedGameProps) {
               Change my answer
             </RowButton>
           ) : null}
-          {isAnswering ? (
+          {isAnswering && (game.canConfirm || !game.meet) ? (
             <RowButton {...button} onClick={() => choose(game.key, isMoving ? null : moveOf(game))}>
-              {isMoving ? "Don't reschedule" : "Request reschedule"}
+              {isMoving ? other.back : other.way}
             </RowButton>
           ) : null}
         </div>
         <div className="col-start-2 -col-end-1 grid gap-2.5 pt-1 pb-2 empty:hidden">
+          {game.meet ? (
+            <p className="text-sm wrap-anywhere text-ink-muted">
+              <Isolated>{invitedByName(game.meet)}</Isolated>
+            </p>
+          ) : null}
           <Changes game={game} unrecorded={unrecorded.get(game.key)} />
           <SameTime others={sameTimeAs(game, page.games)} />
           <GameAnswer game={game} answers={answers} />

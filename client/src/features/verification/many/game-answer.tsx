@@ -1,5 +1,6 @@
 import BadgeCheck from "lucide-react/icons/badge-check";
 import CalendarSync from "lucide-react/icons/calendar-sync";
+import CalendarX from "lucide-react/icons/calendar-x-2";
 import { RescheduleInputs } from "#client/components/answer/reschedule-inputs.tsx";
 import { Button } from "#client/components/ui/button.tsx";
 import { choiceOf, choiceOfOffer } from "#client/features/verification/answer/choices.ts";
@@ -59,12 +60,16 @@ export function GameAnswer({ game, answers }: { game: ShownGame; answers: Answer
 /** The answer as the school has it. */
 function GivenGameAnswer({ given, game }: { given: ShownAnswer; game: ShownGame }) {
   const confirmed = given === "confirmed";
-  const Icon = confirmed ? BadgeCheck : CalendarSync;
+  const Icon = confirmed ? BadgeCheck : game.meet ? CalendarX : CalendarSync;
   return (
     <div>
       <p className={cn("flex gap-2 font-semibold", confirmed ? "text-green" : "text-red")}>
         <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
-        {confirmed ? "You confirmed this game" : "You asked to reschedule this game"}
+        {confirmed
+          ? "You confirmed this game"
+          : game.meet
+            ? "You said that you can't come"
+            : "You asked to reschedule this game"}
       </p>
       {confirmed ? null : <RequestedDates game={game} />}
     </div>

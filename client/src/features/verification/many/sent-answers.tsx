@@ -30,9 +30,9 @@ type SentAnswersProps = {
 export function SentAnswers({ token, page, sending, left }: SentAnswersProps) {
   const { games, school } = page;
   const confirmed = games.filter((game) => isGiven(game, "confirmed")).length;
-  const moved = games.filter((game) => isGiven(game, "reschedule")).length;
+  const others = games.filter((game) => isGiven(game, "reschedule"));
   const missed = sending?.missed ?? 0;
-  if (sending === null && (left > 0 || confirmed + moved === 0)) return null;
+  if (sending === null && (left > 0 || confirmed + others.length === 0)) return null;
   return (
     <div>
       <section className="flex gap-4 rounded-md border border-green-mark bg-green-wash p-5 text-green">
@@ -42,7 +42,7 @@ export function SentAnswers({ token, page, sending, left }: SentAnswersProps) {
             Thank you
           </SectionHeading>
           <p className="mt-1 text-ink">
-            <Isolated>{summary(school.name, confirmed, moved)}</Isolated>
+            <Isolated>{summary(school.name, confirmed, others)}</Isolated>
           </p>
           {missed > 0 ? (
             <p className="mt-1 font-semibold text-ink">
@@ -89,10 +89,13 @@ function CalendarFile({ token, games }: { token: string; games: number }) {
 const isGiven = (game: ShownGame, answer: ShownAnswer): boolean =>
   game.closed === null && answerOf(game) === answer;
 
-function summary(school: string, confirmed: number, moved: number): string {
+function summary(school: string, confirmed: number, others: readonly ShownGame[]): string {
+  const declined = others.filter(({ meet }) => meet).length;
+  const moved = others.length - declined;
   const parts = [
     confirmed > 0 && `${countedChoices(confirmed)} confirmed`,
     moved > 0 && `${countedChoices(moved)} to reschedule`,
+    declined > 0 && `${countedChoices(declined)} you can't come to`,
   ].filter(Boolean);
   return `${school} has your answers: ${parts.join(", ") || "none yet"}.`;
 }

@@ -40,7 +40,7 @@ export function VerifyGames({ token, request }: { token: string; request: ShownR
   const isWide = useMediaQuery(ONE_LINE_A_GAME);
   const { choices, pending, problem } = answers;
   const tally = tallyOf(page.games, choices);
-  const toSend = tally.confirms + tally.moves;
+  const toSend = tally.confirms + tally.moves + tally.declines;
   const canSend = toSend > 0 || tally.left > 0;
 
   const send = () => {

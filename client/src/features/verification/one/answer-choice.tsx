@@ -3,7 +3,7 @@ import { AnswerProblem } from "#client/components/answer/answer-problem.tsx";
 import { Button } from "#client/components/ui/button.tsx";
 import { Isolated } from "#client/components/ui/isolated.tsx";
 import { SectionHeading } from "#client/features/verification/answer/section-heading.tsx";
-import { WAIT_OR_PROPOSE } from "#client/features/verification/game/put-off-text.tsx";
+import { whatNext } from "#client/features/verification/game/put-off-text.tsx";
 import type { ShownGame } from "#client/features/verification/verification.api.ts";
 import { calledOffSentence } from "#shared/domain/requests/called-off-sentence.ts";
 import { personOfSchool } from "#shared/domain/text/names.ts";
@@ -21,7 +21,7 @@ type AnswerChoiceProps = {
   onKeep?: () => void;
 };
 
-/** A game that the school has put off cannot be confirmed, only given another date. */
+/** A game that the school has put off cannot be confirmed, only given another date; a meet has nothing to answer then. */
 export function AnswerChoice({
   game,
   takeFocus,
@@ -50,12 +50,14 @@ export function AnswerChoice({
       {game.canConfirm ? (
         <Button size="xl" pending={pending} pendingLabel="Confirming..." onClick={onConfirm}>
           <BadgeCheck aria-hidden="true" className="size-5!" />
-          Confirm Game
+          {game.meet ? "We will be there" : "Confirm Game"}
         </Button>
       ) : null}
-      <RescheduleButton disabled={pending} onClick={onReschedule}>
-        Request Reschedule
-      </RescheduleButton>
+      {game.meet && !game.canConfirm ? null : (
+        <RescheduleButton game={game} disabled={pending} onClick={onReschedule}>
+          {game.meet ? "We cannot come" : "Request Reschedule"}
+        </RescheduleButton>
+      )}
       {onKeep ? (
         <Button variant="ghost" disabled={pending} onClick={onKeep}>
           Keep my answer
@@ -65,15 +67,14 @@ export function AnswerChoice({
   );
 }
 
-function questionOf({ postponed, canConfirm, school, requestedBy }: ShownGame, hasAnswer: boolean) {
-  if (postponed || !canConfirm) {
-    return {
-      heading: hasAnswer ? "Change your answer" : calledOffSentence(school.name, "postponed"),
-      text: WAIT_OR_PROPOSE,
-    };
-  }
-  return {
-    heading: hasAnswer ? "Change your answer" : "Can you play this game?",
-    text: `${personOfSchool(requestedBy, school.name)} asks you to confirm it.`,
-  };
+function questionOf(game: ShownGame, hasAnswer: boolean) {
+  const { postponed, canConfirm, school, requestedBy, meet } = game;
+  const asked = `${personOfSchool(requestedBy, school.name)} asks you to confirm`;
+  const question =
+    postponed || !canConfirm
+      ? { heading: calledOffSentence(school.name, "postponed"), text: whatNext(game) }
+      : meet
+        ? { heading: "Can you come to this meet?", text: `${asked} that you will be there.` }
+        : { heading: "Can you play this game?", text: `${asked} it.` };
+  return hasAnswer ? { ...question, heading: "Change your answer" } : question;
 }

@@ -6,6 +6,7 @@ import { changedFacts, changeInWords } from "#client/features/verification/game/
 import type { Mailed } from "#client/features/verification/link/use-mailed.ts";
 import type { ShownGame } from "#client/features/verification/verification.api.ts";
 import { POSTPONED } from "#shared/domain/requests/answer-words.ts";
+import { calledOffSentence } from "#shared/domain/requests/called-off-sentence.ts";
 import { isOffered } from "#shared/domain/requests/phase.ts";
 import { sameProposals } from "#shared/domain/requests/proposal.ts";
 
@@ -68,5 +69,6 @@ function whatHappened(before: ShownGame, now: ShownGame): string {
   if (isOffered(now) && !(isOffered(before) && sameProposals(before.proposals, proposals))) {
     return `${school.name} has offered you other dates since you opened this page.`;
   }
-  return now.postponed && !before.postponed ? POSTPONED : changeInWords(before, now);
+  if (!now.postponed || before.postponed) return changeInWords(before, now);
+  return now.meet ? `${calledOffSentence(school.name, "postponed")}.` : POSTPONED;
 }

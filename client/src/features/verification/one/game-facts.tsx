@@ -9,6 +9,7 @@ import { SchoolBoard } from "#client/features/verification/game/school-board.tsx
 import { factsBelowHeading, pageFixtureName } from "#client/features/verification/game/shown-game.ts";
 import type { ShownGame } from "#client/features/verification/verification.api.ts";
 import { cn } from "#client/lib/cn.ts";
+import { invitedWords } from "#shared/domain/game/meet.ts";
 import { putOffWord } from "#shared/domain/requests/answer-words.ts";
 import { teamName } from "#shared/domain/school/team-name.ts";
 import { formatFullDate, timeWithZone } from "#shared/domain/time/game-time.ts";
@@ -46,13 +47,21 @@ export function GameFactList({ game }: { game: ShownGame }) {
           ) : null}
         </Fact>
       ))}
+      {game.meet ? (
+        <Fact name="Schools" old={null} className="sm:col-span-2">
+          <Isolated>{game.meet.schools.join(", ")}</Isolated>
+          <span className="block text-[0.9375rem] font-normal text-ink-muted">{invitedWords(game.meet)}</span>
+        </Fact>
+      ) : null}
     </dl>
   );
 }
 
-function Fact({ name, old, children }: { name: string; old: ReactNode; children: ReactNode }) {
+type FactProps = { name: string; old: ReactNode; className?: string; children: ReactNode };
+
+function Fact({ name, old, className, children }: FactProps) {
   return (
-    <div className="py-4">
+    <div className={cn("py-4", className)}>
       <dt className="text-sm text-ink-muted">{name}</dt>
       <dd className="mt-0.5 text-lg font-semibold wrap-anywhere">
         {old}

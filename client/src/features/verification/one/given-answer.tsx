@@ -1,5 +1,6 @@
 import BadgeCheck from "lucide-react/icons/badge-check";
 import CalendarSync from "lucide-react/icons/calendar-sync";
+import CalendarX from "lucide-react/icons/calendar-x-2";
 import { Button } from "#client/components/ui/button.tsx";
 import { Isolated } from "#client/components/ui/isolated.tsx";
 import { FeedLink } from "#client/features/verification/answer/feed-link.tsx";
@@ -27,7 +28,7 @@ type GivenAnswerProps = {
 export function GivenAnswerSection({ token, answer, game, takeFocus, onChange }: GivenAnswerProps) {
   const confirmed = answer === "confirmed";
   const AddToCalendar = useOptional(loadAddToCalendar, confirmed && !game.sample);
-  const Icon = confirmed ? BadgeCheck : CalendarSync;
+  const Icon = confirmed ? BadgeCheck : game.meet ? CalendarX : CalendarSync;
   return (
     <section className="mx-auto w-full max-w-154 px-5 pt-2 pb-8">
       <div
@@ -38,15 +39,9 @@ export function GivenAnswerSection({ token, answer, game, takeFocus, onChange }:
       >
         <Icon aria-hidden="true" className="size-9 shrink-0" />
         <div className="min-w-0">
-          <SectionHeading takeFocus={takeFocus}>
-            {confirmed ? "Game confirmed" : "Reschedule requested"}
-          </SectionHeading>
+          <SectionHeading takeFocus={takeFocus}>{headingOf(game)[answer]}</SectionHeading>
           <p className="mt-1 text-ink">
-            <Isolated>
-              {confirmed
-                ? `Thank you. ${game.school.name} knows that you'll be there.`
-                : `${game.school.name} has your request and will get back to you.`}
-            </Isolated>
+            <Isolated>{sentenceOf(game)[answer]}</Isolated>
           </p>
           {confirmed ? null : <RequestedDates game={game} />}
         </div>
@@ -69,3 +64,17 @@ export function GivenAnswerSection({ token, answer, game, takeFocus, onChange }:
     </section>
   );
 }
+
+type AsGiven = Record<ShownAnswer, string>;
+
+const headingOf = ({ meet }: ShownGame): AsGiven =>
+  meet
+    ? { confirmed: "You will be there", reschedule: "You cannot come" }
+    : { confirmed: "Game confirmed", reschedule: "Reschedule requested" };
+
+const sentenceOf = ({ meet, school: { name } }: ShownGame): AsGiven => ({
+  confirmed: `Thank you. ${name} knows that you'll be there.`,
+  reschedule: meet
+    ? `Thank you. ${name} knows that you can't come.`
+    : `${name} has your request and will get back to you.`,
+});

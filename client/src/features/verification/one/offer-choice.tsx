@@ -47,7 +47,7 @@ export function OfferChoice({ game, takeFocus, pending, problem, onChoose, onRes
         </fieldset>
       }
       more={
-        <RescheduleButton disabled={pending} onClick={onReschedule} className="max-sm:text-base!">
+        <RescheduleButton game={game} disabled={pending} onClick={onReschedule} className="max-sm:text-base!">
           None of these works: Request Reschedule
         </RescheduleButton>
       }

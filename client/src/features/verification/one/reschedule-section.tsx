@@ -29,9 +29,12 @@ export function RescheduleSection({ game, ...form }: RescheduleSectionProps) {
   return (
     <section className="mx-auto w-full max-w-154 px-5 pb-8">
       <hr className="mb-5 border-line" />
-      <SectionHeading takeFocus>Request Reschedule</SectionHeading>
+      <SectionHeading takeFocus>{game.meet ? "We cannot come" : "Request Reschedule"}</SectionHeading>
       <p className="mt-1 text-ink-muted">
-        Tell <Isolated>{game.school.name}</Isolated> what would work for you. Everything here is optional.
+        Tell <Isolated>{game.school.name}</Isolated>{" "}
+        {game.meet
+          ? "why. The message is optional."
+          : "what would work for you. Everything here is optional."}
       </p>
       {isOffered(game) ? <OfferedList game={game} /> : null}
       <RescheduleForm game={game} {...form} />
@@ -72,7 +75,7 @@ function RescheduleForm({
           Cancel
         </Button>
         <Button type="submit" size="lg" pending={pending} pendingLabel="Sending...">
-          Send Request
+          {game.meet ? "Send Answer" : "Send Request"}
         </Button>
       </div>
       <DialogExitContext value={exit}>

@@ -86,7 +86,13 @@ export function useAlsoAdd(teams: readonly Team[]): AlsoAddControl {
 }
 
 /** A game of a list is scheduled, and has neither status, score nor version of its own. */
-const withoutOutcome = ({ status: _, score: __, updatedAt: ___, ...game }: GameInput) => game;
+const withoutOutcome = ({
+  status: _,
+  score: __,
+  updatedAt: ___,
+  otherOpponentIds = [],
+  ...game
+}: GameInput) => (otherOpponentIds.length > 0 ? { ...game, otherOpponentIds } : game);
 
 /** Toasts how many games were scheduled, and takes all of them back at one press. */
 function useScheduledToast(): (batch: GamesBatch) => void {

@@ -6,7 +6,7 @@ import { NotifyOptionsGroup } from "#client/games/notify/notify-options-group.ts
 import { hasAddress } from "#client/games/notify/recipients.ts";
 import type { Game } from "#shared/api/games.ts";
 import type { Team } from "#shared/api/teams.ts";
-import { formNotification, snapshotInWords } from "./form-notification.ts";
+import { formNotification } from "./form-notification.ts";
 import type { NotifyControl } from "./use-notify-choice.ts";
 
 type NotifyChoiceProps = {
@@ -22,14 +22,7 @@ export function NotifyChoice({ game, form, teams, notifyChoice }: NotifyChoicePr
   // Subscribes to every field without rendering the whole form.
   useWatch({ control: form.control });
   const clock = { now: Date.now(), timeZone: timezone };
-  const { recipients, options, usual } = formNotification(game, form.getValues(), teams, clock);
-  const isPresentAmongThem = recipients.some(
-    ({ opponent }) => opponent.id === Number(form.getValues("opponentId")),
-  );
-  const others = recipients.filter(({ opponent }) => opponent.id !== game.opponentId);
-  const [legend, tell] = isPresentAmongThem
-    ? [snapshotInWords(game), undefined]
-    : [others.length > 0 ? formersInWords(others) : snapshotInWords(game), "Tell them it's canceled"];
+  const { recipients, options, usual, known, isOff } = formNotification(game, form.getValues(), teams, clock);
   return (
     <>
       <CallList
@@ -37,15 +30,12 @@ export function NotifyChoice({ game, form, teams, notifyChoice }: NotifyChoicePr
         calls={notifyChoice.calls}
       />
       <NotifyOptionsGroup
-        legend={legend}
+        legend={known}
         options={options}
         chosen={notifyChoice.chosen && options.includes(notifyChoice.chosen) ? notifyChoice.chosen : usual}
-        labels={tell ? { tell } : {}}
+        labels={isOff ? { tell: "Tell them it's canceled" } : {}}
         onChoose={(chosen) => notifyChoice.change({ chosen })}
       />
     </>
   );
 }
-
-const formersInWords = (formers: readonly { opponent: Game["opponent"] }[]): string =>
-  `${formers.map(({ opponent }) => opponent.schoolName).join(" and ")} still expects to play this game.`;

@@ -30,7 +30,13 @@ export function useSavedToast(): (title: string, saved: GameAfterMessage) => voi
     if (isRefused(saved)) return say(title, saved);
     const isFirst = client.getQueryData(gamesQuery.queryKey)?.length === 1;
     if (isFirst && gamesToSend([saved], now).length > 0) {
-      return toast({ title, action: { label: "Send verification", onPress: () => void send(saved) } });
+      return toast({
+        title,
+        action: {
+          label: "Send verification",
+          onPress: () => void send(saved),
+        },
+      });
     }
     const conflicting = new Set(hasConflicts(saved, sources, now) ? [saved.id] : []);
     const address = addressShowing(saved, view, now, timezone, conflicting);

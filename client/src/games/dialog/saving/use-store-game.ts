@@ -33,7 +33,7 @@ export function useStoreGame(notifyChoice: NotifyControl, teams: readonly Team[]
     const recipients = recipientsOfLoss(game, "canceled", Date.now());
     if (recipients.length === 0 && reason === "") return save.mutateAsync({ id, input, mode: null });
     // Calling it off says nothing of the other fields; they are saved as of a game that is still on.
-    const isOther = changesFacts(game, values);
+    const isOther = changesFacts(game, values) || input.otherOpponentIds !== undefined;
     const onYet = { ...input, status: game.status };
     const { updatedAt } = isOther ? await save.mutateAsync({ id, input: onYet, mode: null }) : game;
     const notify =

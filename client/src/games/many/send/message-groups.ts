@@ -1,13 +1,25 @@
-import { hasAddress, type Recipient, recipientsOfLoss } from "#client/games/notify/recipients.ts";
+import {
+  hasAddress,
+  type Recipient,
+  recipientsOfLoss,
+  type SchoolToCall,
+  schoolToCall,
+} from "#client/games/notify/recipients.ts";
 import { sortOpponents } from "#client/records/opponent/opponent-search.ts";
 import type { Game } from "#shared/api/games.ts";
 import { canSendVerification, isLinkLive } from "#shared/domain/game/game-status.ts";
+import { isHostedMeet } from "#shared/domain/game/meet.ts";
 import { isTbd } from "#shared/domain/game/tbd-opponent.ts";
 import { isFuture } from "#shared/domain/game/upcoming-games.ts";
-import { HAS_STARTED, ONLY_SCHEDULED, ONLY_UPCOMING } from "#shared/domain/requests/why-not-asked.ts";
+import {
+  HAS_STARTED,
+  MEET_IS_MOVED,
+  ONLY_SCHEDULED,
+  ONLY_UPCOMING,
+} from "#shared/domain/requests/why-not-asked.ts";
 
 /** The chosen games of one opponent. */
-export type SchoolGames = { opponent: Game["opponent"]; games: Game[] };
+export type SchoolGames = { opponent: SchoolToCall; games: Game[] };
 
 /** A chosen game about which nobody is asked, and why. */
 export type LeftOutGame = { game: Game; reason: string };
@@ -23,9 +35,8 @@ const NOBODY_YET = "The opponent is TBD";
 const NO_EMAIL = "The opponent has no email";
 
 /** By opponent, in the order of their names. */
-export function groupByOpponent(games: readonly Game[]): SchoolGames[] {
-  return byName(games.map((game) => ({ opponent: game.opponent, game })));
-}
+export const groupByOpponent = (games: readonly Game[]): SchoolGames[] =>
+  byName(games.map((game) => ({ opponent: game.opponent, game })));
 
 function byName(pairs: readonly Recipient[]): SchoolGames[] {
   const groups = new Map<number, SchoolGames>();
@@ -42,28 +53,42 @@ function byName(pairs: readonly Recipient[]): SchoolGames[] {
 type SendingPlan = { schools: SchoolGames[]; leftOut: LeftOutGame[] };
 
 /** The schools to ask to confirm their games, and the games about which nobody can be asked. */
-export const planSending = (games: readonly Game[], now: number): SendingPlan =>
-  planOf(games, (game) => {
+export function planSending(games: readonly Game[], now: number): SendingPlan {
+  const { fit, leftOut } = apart(games, (game) => {
     if (!canSendVerification(game.status)) return ONLY_SCHEDULED;
-    if (isTbd(game.opponent)) return NOBODY_YET;
+    if (isTbd(game.opponent) && !isHostedMeet(game)) return NOBODY_YET;
     return isFuture(game, now) ? null : HAS_STARTED;
   });
+  return {
+    schools: byName(fit.flatMap((game) => schoolsToAsk(game).map((opponent) => ({ opponent, game })))),
+    leftOut,
+  };
+}
+
+/** A meet that we host asks each of its schools that was not asked yet. */
+const schoolsToAsk = (game: Game): SchoolToCall[] =>
+  isHostedMeet(game)
+    ? game.schools.filter(({ state }) => state === "not-asked").map(schoolToCall)
+    : [game.opponent];
 
 /** The schools to offer other dates for their games, and the games that nobody can be offered dates for. */
-export const planOffer = (games: readonly Game[], now: number): SendingPlan =>
-  planOf(games, (game) => {
+export function planOffer(games: readonly Game[], now: number): SendingPlan {
+  const { fit, leftOut } = apart(games, (game) => {
+    if (isHostedMeet(game)) return MEET_IS_MOVED;
     if (!canSendVerification(game.status) && !isLinkLive(game.status)) return ONLY_UPCOMING;
     if (isTbd(game.opponent)) return NOBODY_YET;
     if (!hasAddress(game.opponent)) return NO_EMAIL;
     return game.status === "reschedule" || isFuture(game, now) ? null : HAS_STARTED;
   });
+  return { schools: groupByOpponent(fit), leftOut };
+}
 
-function planOf(games: readonly Game[], whyNot: (game: Game) => string | null): SendingPlan {
+function apart(games: readonly Game[], whyNot: (game: Game) => string | null) {
   const leftOut = games.flatMap((game) => {
     const reason = whyNot(game);
     return reason === null ? [] : [{ game, reason }];
   });
-  return { schools: groupByOpponent(games.filter((game) => whyNot(game) === null)), leftOut };
+  return { fit: games.filter((game) => whyNot(game) === null), leftOut };
 }
 
 /** The opponents to notify when the games are put off, called off or removed. */

@@ -5,20 +5,23 @@ import type { z } from "zod";
 import { Button } from "#client/components/ui/button.tsx";
 import { Field } from "#client/components/ui/form/field.tsx";
 import { Input } from "#client/components/ui/form/input.tsx";
-import { useReadOpponent, useSaveOpponent } from "#client/data/opponents.api.ts";
+import { useOpponents, useReadOpponent, useSaveOpponent } from "#client/data/opponents.api.ts";
+import type { SchoolToCall } from "#client/games/notify/recipients.ts";
 import { endsThePage, errorMessage } from "#client/lib/api.ts";
 import { applyFieldErrors } from "#client/lib/forms/form-errors.ts";
 import { opponentFormValues } from "#client/records/opponent/opponent-form.ts";
-import type { Game } from "#shared/api/games.ts";
 import { contactInput, type Opponent, opponentInput } from "#shared/api/opponents.ts";
 
 const resolver = zodResolver(contactInput);
 
-type MissingAddressProps = { opponent: Game["opponent"]; onSaved: (opponent: Opponent) => void };
+type MissingAddressProps = { opponent: SchoolToCall; onSaved: (opponent: Opponent) => void };
 
 /** The address of a school that has none, typed in its place. An import may have left its manager open as well. */
 export function MissingAddress({ opponent, onSaved }: MissingAddressProps) {
-  const { id, schoolName, managerName } = opponent;
+  const { id, schoolName } = opponent;
+  // A meet's schools come without their managers.
+  const listed = useOpponents().data?.find((each) => each.id === id);
+  const [managerName] = useState(listed?.managerName ?? opponent.managerName);
   const form = useForm<z.input<typeof contactInput>>({ resolver, defaultValues: { managerName, email: "" } });
   const { errors, isSubmitting } = form.formState;
   const [problem, setProblem] = useState("");

@@ -40,7 +40,7 @@ export function createSender({ send, readGames, dispatch, onSettled }: SenderPar
 
   /** @returns whether all of the games have been sent, as the list has it */
   const lookInto = async (opponentId: number, gameIds: number[]): Promise<boolean> => {
-    const sent = sentByNow(gameIds, await readGames());
+    const sent = sentByNow(opponentId, gameIds, await readGames());
     if (sent.length > 0) dispatch({ type: "found", opponentId, sent });
     return sent.length === gameIds.length;
   };

@@ -1,6 +1,7 @@
 import type { Game } from "#shared/api/games.ts";
 import { MAX_ASKED_GAMES, type RequestOutcome } from "#shared/api/requests/requests.ts";
 import { isLinkLive } from "#shared/domain/game/game-status.ts";
+import { isHostedMeet } from "#shared/domain/game/meet.ts";
 import { piecesOf, type SchoolGames } from "./message-groups.ts";
 
 /** `unknown`: no answer came, so that it may have gone or not. */
@@ -103,8 +104,12 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((total, numbe
 /** The pieces in which an opponent is asked, one message each. */
 export const messagesOf = (ids: readonly number[]): number[][] => piecesOf(ids, MAX_ASKED_GAMES);
 
-/** Of the games that were to be sent, those that the list shows as sent. */
-export function sentByNow(ids: readonly number[], games: readonly Game[]): number[] {
-  const asked = new Set(ids);
-  return games.filter(({ id, status }) => asked.has(id) && isLinkLive(status)).map(({ id }) => id);
+/** Of the games that an opponent was to be asked about, those that the list shows as sent. */
+export function sentByNow(opponentId: number, ids: readonly number[], games: readonly Game[]): number[] {
+  const wanted = new Set(ids);
+  const isSent = (game: Game): boolean => {
+    const school = game.schools.find((each) => each.opponentId === opponentId);
+    return school && isHostedMeet(game) ? school.state !== "not-asked" : isLinkLive(game.status);
+  };
+  return games.filter((game) => wanted.has(game.id) && isSent(game)).map(({ id }) => id);
 }

@@ -12,6 +12,7 @@ import {
 } from "#client/games/many/changed-game.ts";
 import { GameTicks } from "#client/games/many/game-ticks.tsx";
 import { ManyForm } from "#client/games/many/many-form.tsx";
+import { meetsKeepDates } from "#client/games/many/offer-games.tsx";
 import { groupRecipients, groupRecipientsOfLoss } from "#client/games/many/send/message-groups.ts";
 import { useChangeAct, useLossAct } from "#client/games/many/use-change-act.ts";
 import { useManyAct } from "#client/games/many/use-many-act.ts";
@@ -20,6 +21,7 @@ import { DateForMany } from "#client/games/proposals/date-for-many.tsx";
 import { FreeDayChips } from "#client/games/proposals/free-day-chips.tsx";
 import { counted } from "#client/lib/counted.ts";
 import { type Game, gameDate } from "#shared/api/games.ts";
+import { isHostedMeet } from "#shared/domain/game/meet.ts";
 import { PASSED_DATE } from "#shared/domain/time/game-date.ts";
 import { addDays, formatLongDate } from "#shared/domain/time/game-time.ts";
 import { dayOf } from "#shared/domain/time/zone-day.ts";
@@ -63,6 +65,8 @@ export function WeatherForm({ date, games, onOffer, onClose }: WeatherFormProps)
       ? groupRecipients(recipientsOfManyChange(moved, change, now, timezone))
       : groupRecipientsOfLoss(spoiled, way === "cancel" ? "canceled" : "reschedule", now);
   const mails = groups.mailed.length > 0;
+  const postponed = act.outcome?.updated ?? [];
+  const areMeets = postponed.length > 0 && postponed.every(isHostedMeet);
 
   const submit = () => {
     if (way === "move") {
@@ -90,16 +94,14 @@ export function WeatherForm({ date, games, onOffer, onClose }: WeatherFormProps)
       onSubmit={submit}
       onClose={onClose}
       next={
-        way === "postpone" ? (
-          <Button
-            variant="outline"
-            className="justify-self-start"
-            onClick={() => onOffer(act.outcome?.updated ?? [])}
-          >
+        way !== "postpone" ? null : areMeets ? (
+          <p className="text-sm">{meetsKeepDates(postponed.length)}</p>
+        ) : (
+          <Button variant="outline" className="justify-self-start" onClick={() => onOffer(postponed)}>
             <CalendarSync aria-hidden="true" />
             Offer other dates
           </Button>
-        ) : null
+        )
       }
     >
       <GameTicks games={games} ticked={ticked} onChange={setTicked} />

@@ -2,6 +2,7 @@ import type { Game } from "#shared/api/games.ts";
 import { busAt, sideName } from "#shared/domain/game/game-facts.ts";
 import { GAME_KIND_LABELS } from "#shared/domain/game/game-kinds.ts";
 import { STATUS_LABELS } from "#shared/domain/game/game-status.ts";
+import { confirmedWords } from "#shared/domain/game/meet.ts";
 import { opponentWords } from "#shared/domain/game/opponent-words.ts";
 import { isPutOff } from "#shared/domain/requests/phase.ts";
 import { teamName } from "#shared/domain/school/team-name.ts";
@@ -16,7 +17,7 @@ export type SheetLine = {
   /** '7:00 PM', 'TBD' */
   time: string;
   team: string;
-  /** 'vs Central High', 'at Central High' */
+  /** 'vs Central High', 'at Central High', '12 schools' */
   against: string;
   /** 'Metro Invitational, Tournament' */
   occasion: string;
@@ -28,7 +29,7 @@ export type SheetLine = {
   /** 'Dismissal 2:45 PM' */
   dismissal: string;
   opponent: Pick<Game["opponent"], "phone" | "managerName">;
-  /** 'Verified', 'Postponed' */
+  /** 'Verified', 'Postponed', 'Verification Sent, 8 of 11 confirmed' */
   status: string;
   /** 'W 24-17' */
   score: string;
@@ -53,7 +54,9 @@ export function sheetLine(game: Game): SheetLine {
     bus: departure && busAt(departure),
     dismissal: dismissal && `Dismissal ${formatTime(dismissal)}`,
     opponent: game.opponent,
-    status: isPutOff(game) ? "Postponed" : STATUS_LABELS[game.status],
+    status: [isPutOff(game) ? "Postponed" : STATUS_LABELS[game.status], confirmedWords(game)]
+      .filter(Boolean)
+      .join(", "),
     score: game.score ?? "",
     off: offOf(game),
     reason: game.cancelReason ?? "",

@@ -12,8 +12,8 @@ import type { Game } from "#shared/api/games.ts";
 import { hasScore } from "#shared/domain/game/game-status.ts";
 import { parseScore } from "#shared/domain/game/score.ts";
 import type { GamePartner } from "#shared/domain/partners/partner.ts";
-import { calledOffSentence } from "#shared/domain/requests/called-off-sentence.ts";
 import { PartnerFacts } from "./partner-facts.tsx";
+import { partnerWords } from "./partner-words.ts";
 import { type PartnerAct, usePartnerAct } from "./use-partner-act.ts";
 
 type PartnerSectionProps = {
@@ -68,20 +68,15 @@ function Partner({ game, partner, onEdit }: PartnerSectionProps & { partner: Gam
 }
 
 function headingOf({ state, schoolName, proposals, facts, canConfirm }: GamePartner): string {
-  if (state === "canceled") return calledOffSentence(schoolName, "canceled");
-  if (state === "asks") {
-    return proposals.length > 0
-      ? `${schoolName} offers other dates`
-      : `${schoolName} asks you to confirm this game`;
-  }
-  if (facts.standing === "postponed") {
+  if (state === "asks" && proposals.length > 0) return `${schoolName} offers other dates`;
+  if (facts.standing === "postponed" && (state === "same" || state === "differs")) {
     // A request for another day can be taken back; where the other school has put the game off there is nothing to
     // confirm.
     return canConfirm
       ? `You asked ${schoolName} to reschedule this game`
       : `${schoolName} postponed this game`;
   }
-  return state === "differs" ? `${schoolName} has different details` : `Also on ${schoolName}'s schedule`;
+  return partnerWords(state, schoolName);
 }
 
 const [AskToMoveDialog] = preloadable(async () => (await import("./ask-to-move-dialog.tsx")).AskToMoveDialog);

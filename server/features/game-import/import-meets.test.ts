@@ -1,0 +1,244 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { makeSchool, makeTeam } from "#server/db/factories.ts";
+import { testApp } from "#server/test/agent.ts";
+import { agreements } from "#shared/schema/agreements.ts";
+import { games } from "#shared/schema/games.ts";
+import { opponents } from "#shared/schema/opponents.ts";
+
+const app = testApp();
+
+async function staff() {
+  const school = await makeSchool(app.db, { name: "Osprey High" });
+  await makeTeam(app.db, school.id, { sport: "wrestling", level: "varsity", gender: "" });
+  const agent = await app.signInAt(school.id);
+  const post = (csvData: string, more: object = {}, path = "") =>
+    agent.post(`/api/import-games${path}`).send({ csvData, ...more });
+  /** 'Canfield +Salem +Struthers' of each game, by its start */
+  async function meets(): Promise<string[]> {
+    const names = new Map(
+      (await app.db.select().from(opponents).where(eq(opponents.schoolId, school.id))).map((each) => [
+        each.id,
+        each.schoolName,
+      ]),
+    );
+    const listed = await app.db.select().from(agreements).where(eq(agreements.schoolId, school.id));
+    const rows = await app.db
+      .select()
+      .from(games)
+      .where(eq(games.schoolId, school.id))
+      .orderBy(games.datetimeUtc, games.id);
+    return rows.map((game) => {
+      const others = listed.filter((each) => each.listed && each.gameId === game.id);
+      const sorted = others.map(({ opponentId }) => ` +${names.get(opponentId)}`).sort();
+      return [names.get(game.opponentId), ...sorted].join("");
+    });
+  }
+  return { school, agent, post, meets };
+}
+
+const HEADER = "Date,Time,Team,H/A,Opponent,Venue,Event,Score";
+const file = (...rows: string[]) => [HEADER, ...rows].join("\n");
+const row = (day: number, opponent: string, { side = "H", venue = "", event = "", score = "" } = {}) =>
+  `12/${day}/2030,9:00 AM,Wrestling Varsity,${side},"${opponent}",${venue},${event},"${score}"`;
+
+describe("a name of several schools", () => {
+  test("is a meet with all of them, against the one that the venue names", async () => {
+    const { post, meets } = await staff();
+    const csvData = file(
+      row(1, "Salem"),
+      row(2, "Salem, Canfield and Struthers"),
+      row(3, "Canfield"),
+      row(4, "Salem / Canfield", { side: "A", venue: "Canfield HS Gym" }),
+      row(5, "Tri-Meet: Salem & Boardman", { side: "A" }),
+      row(6, "Groton-Dunstable/North Middlesex"),
+    );
+    const { body: preview } = await post(csvData, {}, "/preview").expect(200);
+    const { body } = await post(csvData).expect(200);
+    expect({ ...body, importId: null }).toEqual(preview);
+    expect(body).toMatchObject({ createdGames: 6, errors: [], joinedRows: 0 });
+    expect(body.names).toEqual([
+      {
+        name: "Salem, Canfield and Struthers",
+        rows: 1,
+        readAs: "several",
+        schools: ["Salem", "Canfield", "Struthers"],
+      },
+      { name: "Salem / Canfield", rows: 1, readAs: "several", schools: ["Salem", "Canfield"] },
+      { name: "Tri-Meet: Salem & Boardman", rows: 1, readAs: "several", schools: ["Salem", "Boardman"] },
+    ]);
+    expect(body.rows.map(({ opponent }: { opponent: string }) => opponent)).toEqual([
+      "Salem",
+      "Canfield, Salem, Struthers",
+      "Canfield",
+      "Canfield, Salem",
+      "Boardman, Salem",
+      "Groton-Dunstable/North Middlesex",
+    ]);
+    expect(await meets()).toEqual([
+      "Salem",
+      "Salem +Canfield +Struthers",
+      "Canfield",
+      "Canfield +Salem",
+      "Salem +Boardman",
+      "Groton-Dunstable/North Middlesex",
+    ]);
+    const { body: again } = await post(csvData).expect(200);
+    expect(again).toMatchObject({ createdGames: 0, duplicateGames: 6, warnings: [] });
+  });
+
+  test("is taken apart at every sign where somebody says so, without our own school", async () => {
+    const { post, meets } = await staff();
+    const csvData = file(row(1, "Howland/Girard & Osprey and Niles"));
+    const readAs = { "Howland/Girard & Osprey and Niles": "several" };
+    const { body } = await post(csvData, { readAs }).expect(200);
+    expect(body.names).toMatchObject([{ readAs: "several", schools: ["Howland", "Girard", "Niles"] }]);
+    expect(await meets()).toEqual(["Howland +Girard +Niles"]);
+  });
+
+  test("has the lines of a cell", async () => {
+    const { post, meets } = await staff();
+    await post(file(row(1, "Salem\nNiles"), row(2, "Salem"))).expect(200);
+    expect(await meets()).toEqual(["Salem +Niles", "Salem"]);
+  });
+
+  test("keeps nobody's contact", async () => {
+    const { school, post } = await staff();
+    const csvData = `Date,Time,Team,H/A,Opponent,Opponent Phone\n12/1/2030,9 AM,Wrestling,H,Salem; Niles,(555) 010-0142\n12/2/2030,9 AM,Wrestling,H,Salem,`;
+    const { body } = await post(csvData).expect(200);
+    expect(body.warnings).toEqual(["Row 2: the contact was left out: the row names several schools"]);
+    const all = await app.db.select().from(opponents).where(eq(opponents.schoolId, school.id));
+    expect(all.map(({ phone }) => phone)).toEqual(["", ""]);
+  });
+
+  test("of more than 61 schools is an error", async () => {
+    const { post } = await staff();
+    const names = Array.from({ length: 62 }, (_, index) => `S${index}`);
+    const csvData = `Date,Time,Team,H/A,Opponent,Schools\n12/1/2030,9 AM,Wrestling,H,,${names.join("; ")}`;
+    const { body } = await post(csvData).expect(200);
+    expect(body.errors).toEqual(["Row 2: the row names more than 61 schools"]);
+  });
+});
+
+describe("rows of one meet", () => {
+  test("a quad in three rows is one game without a conflict", async () => {
+    const { post, meets } = await staff();
+    const csvData = file(
+      row(1, "Salem", { venue: "Gym", score: "W 42-30" }),
+      row(1, "Canfield", { venue: "Gym", score: "L 20-48" }),
+      row(1, "Struthers", { venue: "Gym", score: "W 60-12" }),
+    );
+    const { body: preview } = await post(csvData, {}, "/preview").expect(200);
+    const { body } = await post(csvData).expect(200);
+    expect({ ...body, importId: null }).toEqual(preview);
+    expect(body).toMatchObject({
+      totalRows: 3,
+      createdGames: 1,
+      duplicateGames: 2,
+      joinedRows: 2,
+      conflicts: [],
+    });
+    expect(body.rows.map(({ outcome }: { outcome: string }) => outcome)).toEqual([
+      ...["new", "duplicate", "duplicate"],
+    ]);
+    expect(await meets()).toEqual(["Salem +Canfield +Struthers"]);
+    const { body: again } = await post(csvData).expect(200);
+    expect(again).toMatchObject({ createdGames: 0, duplicateGames: 3, joinedRows: 0 });
+  });
+
+  test("are those of one event, and the host of a venue is who is asked", async () => {
+    const { post, meets } = await staff();
+    const at = { side: "A", venue: "Canfield High School", event: "Holiday Duals" };
+    const csvData = file(
+      row(1, "Salem", at),
+      row(1, "Canfield", at),
+      row(1, "Holiday Duals", { side: "A" }),
+      row(2, "Salem", { side: "A", event: "City Cup", venue: "Arena" }),
+      row(2, "Niles", { side: "A", event: "Rotary Cup", venue: "Arena" }),
+      row(3, "Niles", { event: "Holiday Duals" }),
+    );
+    const { body } = await post(csvData).expect(200);
+    expect(body).toMatchObject({ createdGames: 4, joinedRows: 2, duplicateGames: 2 });
+    expect(await meets()).toEqual(["Canfield +Salem", "Salem", "Niles", "Niles"]);
+    expect((await post(csvData).expect(200)).body).toMatchObject({ createdGames: 0, duplicateGames: 6 });
+  });
+
+  test("stay by themselves where the game of one is there", async () => {
+    const { post, meets } = await staff();
+    await post(file(row(1, "Salem", { venue: "Gym" }))).expect(200);
+    const quad = file(...["Salem", "Canfield", "Niles"].map((name) => row(1, name, { venue: "Gym" })));
+    const { body } = await post(quad).expect(200);
+    expect(body).toMatchObject({ createdGames: 1, duplicateGames: 2, joinedRows: 1 });
+    expect(await meets()).toEqual(["Salem", "Canfield +Niles"]);
+  });
+});
+
+describe("a meet that is there", () => {
+  test("is known by any of its schools, and says which it does not have", async () => {
+    const { post, meets } = await staff();
+    const schools = (opponent: string, list: string) =>
+      `Date,Time,Team,H/A,Opponent,Schools\n12/1/2030,9 AM,Wrestling,H,${opponent},${list}`;
+    await post(schools("Salem", "Canfield; Salem")).expect(200);
+    expect((await post(schools("Canfield", "")).expect(200)).body).toMatchObject({
+      ...{ createdGames: 0, duplicateGames: 1, warnings: [] },
+    });
+    const { body } = await post(schools("Niles", "Canfield")).expect(200);
+    expect(body).toMatchObject({ createdGames: 0, createdOpponents: 0, duplicateGames: 1 });
+    expect(body.warnings).toEqual([
+      "Row 2: the schedule has this game without Niles, and that was left as it is",
+    ]);
+    expect(await meets()).toEqual(["Salem +Canfield"]);
+  });
+
+  test("is taken back with the opponents that only it has", async () => {
+    const { agent, school, post } = await staff();
+    const csvData = "Date,Time,Team,H/A,Opponent,Schools\n12/1/2030,9 AM,Wrestling,H,Salem,Niles; Canfield";
+    const { body } = await post(csvData).expect(200);
+    const kept = "Date,Time,Team,H/A,Opponent,Schools\n12/8/2030,9 AM,Wrestling,H,Girard,Niles";
+    await post(kept).expect(200);
+    const undone = await agent.post(`/api/import-games/${body.importId}/undo`).expect(200);
+    expect(undone.body).toMatchObject({ deletedGames: 1, deletedOpponents: 2 });
+    const left = await app.db.select().from(opponents).where(eq(opponents.schoolId, school.id));
+    expect(left.map(({ schoolName }) => schoolName).sort()).toEqual(["Girard", "Niles"]);
+  });
+});
+
+describe("a revised schedule", () => {
+  const plan = (day: number, opponent: string, list: string, event = "") =>
+    `12/${day}/2030,9:00 AM,Wrestling Varsity,H,${opponent},${event},${list}`;
+  const compared = (...rows: string[]) => ["Date,Time,Team,H/A,Opponent,Event,Schools", ...rows].join("\n");
+
+  test("pairs meets by name, or by their first school, and says which schools it has otherwise", async () => {
+    const { post, agent, meets } = await staff();
+    await post(compared(plan(1, "Salem", "Canfield"), plan(8, "Niles", "Salem", "Duals"))).expect(200);
+    const revised = compared(
+      plan(2, "Canfield", "Salem; Struthers; Canfield"),
+      plan(8, "Girard", "Salem", "Duals"),
+    );
+    const { body } = await post(revised, {}, "/compare").expect(200);
+    expect(body).toMatchObject({ added: [], gone: [] });
+    expect(body.moved.map(({ changes }: { changes: unknown }) => changes)).toEqual([
+      [
+        { name: "date", was: "12/01/2030", now: "12/02/2030" },
+        { name: "schools", was: "Canfield, Salem", now: "Canfield, Salem, Struthers" },
+      ],
+      [{ name: "schools", was: "Niles, Salem", now: "Girard, Salem" }],
+    ]);
+    const moves = body.moved.map(({ row: number, gameId, updatedAt }: Record<string, unknown>) => ({
+      ...{ row: number, gameId, updatedAt },
+    }));
+    await agent.post("/api/import-games/apply").send({ csvData: revised, moves }).expect(200);
+    // A save of the schools is the games' own: what is asked here is that both changes are taken.
+    expect(await meets()).toHaveLength(2);
+  });
+
+  test("is the same where a meet stands in a row for each school", async () => {
+    const { post } = await staff();
+    const quad = file(...["Salem", "Canfield", "Niles"].map((name) => row(1, name, { venue: "Gym" })));
+    await post(quad).expect(200);
+    const { body } = await post(quad, {}, "/compare").expect(200);
+    expect(body).toMatchObject({ same: 1, moved: [], added: [], gone: [] });
+    const { body: one } = await post(file(row(1, "Salem", { venue: "Gym" })), {}, "/compare").expect(200);
+    expect(one).toMatchObject({ same: 1, moved: [], added: [], gone: [] });
+  });
+});
