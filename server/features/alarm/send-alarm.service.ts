@@ -5,9 +5,9 @@ import { listNoticeRecipients } from "#server/features/agreement/answer/notice-r
 import { deliver } from "#server/features/agreement/deliver.service.ts";
 import { mailBrand } from "#server/features/agreement/tell/letters.ts";
 import { recordAudit } from "#server/features/audit/audit.ts";
-import { type GameWithAgreements, lockGames } from "#server/features/games/games.queries.ts";
-import { askedAt, compareStoredSnapshots, presentAgreement } from "#server/features/games/learned.ts";
-import { bySchool, isOwnMeet, withFormers } from "#server/features/games/meets.ts";
+import { lockGames } from "#server/features/games/games.queries.ts";
+import { askedAt, compareStoredSnapshots } from "#server/features/games/learned.ts";
+import { answersIn, isOwnMeet, withFormers } from "#server/features/games/meets.ts";
 import { claimMessages, listSettled, markRefused } from "#server/features/scheduled/claims.queries.ts";
 import type { JobOutcome } from "#server/features/scheduled/job.ts";
 import { listDaysOff } from "#server/features/scheduled/school-calendars.queries.ts";
@@ -121,14 +121,12 @@ function alarmLetter(
         doubts: doubts.filter((doubt) => doubt !== "expected").map((doubt) => inWords(doubt, each)),
         expectedBy: doubts.includes("expected") ? formersOwed(each, at) : [],
         contact: each.opponent,
-        schools: isOwnMeet(each.game) ? bySchool(each).map(({ game }) => ({ state: stateOf(game) })) : [],
+        schools: isOwnMeet(each.game) ? answersIn(each) : [],
         link: signedInLink(env.appUrl, `/games?game=${each.game.id}`),
       };
     }),
   });
 }
-
-const stateOf = (game: GameWithAgreements) => presentAgreement(game)?.state ?? "not-asked";
 
 const formersOwed = (game: AlarmingGame, at: { now: Date; timeZone: string }): string[] =>
   compareStoredSnapshots(withFormers(game) ?? game, at).owed.map(({ opponentName }) => opponentName);

@@ -3,10 +3,11 @@ import type { PublicGame } from "#server/features/publication/public-game.ts";
 import { calendarTimes, calendarUid } from "#server/mail/templates/game-calendar.ts";
 import { oneLine } from "#server/mail/templates/layout.ts";
 import type { GameSummary } from "#shared/domain/game/fact-rows.ts";
-import { teamAgainst } from "#shared/domain/game/opponent-words.ts";
+import { followedBy, opponentWords } from "#shared/domain/game/opponent-words.ts";
 import { PRODUCT_NAME } from "#shared/domain/product.ts";
 import type { PublicState } from "#shared/domain/requests/public-state.ts";
 import { venueAndAddress } from "#shared/domain/school/address.ts";
+import { teamName } from "#shared/domain/school/team-name.ts";
 
 /** A game as the follower of a feed sees it: `isHome` and `opponentName` are theirs. */
 export type FeedGame = GameSummary &
@@ -75,7 +76,8 @@ const eventOf = (game: FeedGame, { appUrl, slug }: FeedPlace): ICalEventData => 
 function summaryOf({ opponentName, schools = [], ...game }: FeedGame): string {
   const { state, eventName, timeTbd } = game;
   const time = timeTbd ? " (time TBD)" : "";
-  const name = teamAgainst({ ...game, schools, opponent: { schoolName: opponentName } });
+  const words = opponentWords({ ...game, schools, opponent: { schoolName: opponentName } });
+  const name = followedBy(teamName(game.team), words);
   return `${HEADS[state] ?? ""}${eventName && `${eventName}: `}${name}${time}`;
 }
 

@@ -93,11 +93,11 @@ async function insertSchools(
   gameId: number,
   listed: readonly number[],
 ): Promise<void> {
-  await upsertSchools(tx, { schoolId: school.id, gameId }, namedSchools(listed));
+  const key = { schoolId: school.id, gameId };
   const made = await requireGame(tx, school, gameId);
-  if (!isOwnMeet(made.game)) return;
+  if (!isHostedByUs(made.game)) return await upsertSchools(tx, key, namedSchools(listed));
   const schools = schoolsAfter(made, { ...made, listed }, { byHand: made.game.status, isAsAgreed: true });
-  await upsertSchools(tx, { schoolId: school.id, gameId }, schools);
+  await upsertSchools(tx, key, schools);
   const answer = answerOfMeet(made.game, schools);
   if (answer) await updateMeetAnswer(tx, school.id, gameId, answer);
 }
@@ -144,9 +144,10 @@ export async function saveEdit(
   await requireFreeStart(tx, school, values, listed, before.game);
   const after = { ...sides, game: { ...before.game, ...facts } };
   const at = { timeZone: school.timezone, now: saving.now() };
-  const isAsked = (stored: Pick<GameWithSides, "game" | "team" | "opponent">): boolean => {
+  const judge = (stored: Pick<GameWithSides, "game" | "team" | "opponent">) => {
+    const known = compareStoredSnapshots(stored, at);
     const isOpen = isLinkLive(stored.game.status) || canSendVerification(stored.game.status);
-    return mode === "ask" && isOpen && isToBeAsked(compareStoredSnapshots(stored, at), asksStrangers);
+    return { known, isOpen, isAsked: mode === "ask" && isOpen && isToBeAsked(known, asksStrangers) };
   };
   if (isHostedByUs(facts) && listed.length > 0) {
     const byHand = facts.status === before.game.status ? null : facts.status;
@@ -160,7 +161,7 @@ export async function saveEdit(
     const agreements = agreementsWith(before.game.agreements, schools);
     const meet = { ...after, game: { ...after.game, agreements } };
     const canBeAsked = (each: typeof meet) =>
-      isAsked(each) && (each.opponent.email !== "" || presentSnapshot(each.game));
+      judge(each).isAsked && (each.opponent.email !== "" || presentSnapshot(each.game));
     const asked = bySchool(meet).flatMap((each) => (canBeAsked(each) ? [each.game.opponentId] : []));
     const status = asked.length > 0 ? "scheduled" : values.status;
     const saved = { ...given, values: { ...values, status }, source, mode };
@@ -169,17 +170,15 @@ export async function saveEdit(
   }
   const was = isOwnMeet(before.game) ? asOneGame(before, facts.status) : { status: facts.status, before };
   const one = { ...after, game: { ...after.game, status: was.status } };
-  const known = compareStoredSnapshots(one, at);
-  const isOpen = isLinkLive(was.status) || canSendVerification(was.status);
-  const asks = isAsked(one);
+  const { known, isOpen, isAsked } = judge(one);
   // Nobody of a school that has just got the game has agreed to it.
   const isNew = mode !== undefined && isOpen && known.snapshot === null && known.owed.length > 0;
-  const status = asks || isNew ? "scheduled" : was.status;
+  const status = isAsked || isNew ? "scheduled" : was.status;
   const saved = { ...given, before: was.before, values: { ...values, status }, source, mode };
   await saveGame(tx, saving, { ...saved, schools: namedSchools(listed) });
   const isTakenAway = sides.opponent.id !== before.opponent.id;
   if (isTakenAway && mode === undefined) await noteUnshared(tx, school.id, [before.game.id]);
-  return asks ? [opponent.id] : [];
+  return isAsked ? [opponent.id] : [];
 }
 
 type Saving = Pick<Deps, "now">;
@@ -335,10 +334,11 @@ async function saveGame(
     ...reasonAfter(locked, { ...given, ...answer }),
     sequence: locked.sequence + (replacesCalendarEntry(locked, compared, school.timezone) ? 1 : 0),
   };
-  const isListed = isDeepStrictEqual(schoolsIn(agreements), schoolsIn(locked.agreements));
-  if (changedFields(locked, saved).length === 0 && isListed) return;
+  const keepsSchools = isDeepStrictEqual(schoolsIn(agreements), schoolsIn(locked.agreements));
+  if (changedFields(locked, saved).length === 0 && keepsSchools) return;
   const after = { ...sides, game: { ...(await updateGame(tx, school.id, locked.id, saved)), agreements } };
-  if (!isListed) await keepSchools(tx, key, { before: locked.agreements, after: after.game, schools, mode });
+  if (!keepsSchools)
+    await keepSchools(tx, key, { before: locked.agreements, after: after.game, schools, mode });
   if (saved.score !== locked.score) await updateToldScore(tx, after.game);
   if (saved.opponentId !== locked.opponentId) await endShared(tx, school.id, [locked.id]);
   await endUselessLinks(tx, before, after, now());

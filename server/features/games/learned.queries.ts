@@ -17,6 +17,9 @@ const theAgreement = ({ schoolId, gameId, opponentId }: AgreementKey) =>
     eq(agreements.opponentId, opponentId),
   );
 
+const ofGame = ({ schoolId, gameId }: GameKey) =>
+  and(eq(agreements.schoolId, schoolId), eq(agreements.gameId, gameId));
+
 const AGREEMENT_KEY = [agreements.schoolId, agreements.gameId, agreements.opponentId];
 
 type AgreementKey = GameKey & { opponentId: number };
@@ -56,11 +59,11 @@ export const countMeets = (db: Db, schoolId: SchoolId, opponentId: number): Prom
   );
 
 /** The snapshots of a game that its opponents have, also of one that was removed. */
-export async function listLearned(db: Db, { schoolId, gameId }: GameKey): Promise<OpponentSnapshot[]> {
+export async function listLearned(db: Db, key: GameKey): Promise<OpponentSnapshot[]> {
   const rows = await db
     .select({ learned: agreements.learned })
     .from(agreements)
-    .where(and(eq(agreements.schoolId, schoolId), eq(agreements.gameId, gameId)))
+    .where(ofGame(key))
     .orderBy(agreements.opponentId);
   return rows.flatMap(({ learned }) => learned ?? []);
 }
@@ -141,8 +144,7 @@ export async function insertListed(
 const BATCH = 1_000;
 
 /** Of a meet that is put back nobody has answered, and a school that was deleted meanwhile is no longer of it. */
-export async function restoreSchools(db: Db, { schoolId, gameId }: GameKey): Promise<void> {
-  const ofGame = and(eq(agreements.schoolId, schoolId), eq(agreements.gameId, gameId));
+export async function restoreSchools(db: Db, key: GameKey): Promise<void> {
   const isThere = exists(
     db
       .select({ id: opponents.id })
@@ -152,26 +154,14 @@ export async function restoreSchools(db: Db, { schoolId, gameId }: GameKey): Pro
   await db
     .update(agreements)
     .set({ listed: false })
-    .where(and(ofGame, agreements.listed, not(isThere)));
-  await db.update(agreements).set({ state: "not-asked", stateAt: null, message: null }).where(ofGame);
+    .where(and(ofGame(key), agreements.listed, not(isThere)));
+  await db.update(agreements).set({ state: "not-asked", stateAt: null, message: null }).where(ofGame(key));
 }
 
 /** Forgets schools that were named in a meet, and have learned nothing of it. */
-export async function deleteSchools(
-  db: Db,
-  { schoolId, gameId }: GameKey,
-  opponentIds: readonly number[],
-): Promise<void> {
+export async function deleteSchools(db: Db, key: GameKey, opponentIds: readonly number[]): Promise<void> {
   if (opponentIds.length === 0) return;
-  await db
-    .delete(agreements)
-    .where(
-      and(
-        eq(agreements.schoolId, schoolId),
-        eq(agreements.gameId, gameId),
-        inArray(agreements.opponentId, [...opponentIds]),
-      ),
-    );
+  await db.delete(agreements).where(and(ofGame(key), inArray(agreements.opponentId, [...opponentIds])));
 }
 
 /** Forgets what was learned of games that are gone for good. */

@@ -35,7 +35,7 @@ import {
   upsertGameSide,
   upsertLearned,
 } from "./learned.queries.ts";
-import { answerOfMeet, bySchool } from "./meets.ts";
+import { answerOfMeet, answersIn } from "./meets.ts";
 
 /**
  * Keeps in one place what was learned of a game by its opponents, and by the school that one of them is, where that works
@@ -148,12 +148,9 @@ export async function answerForSchool(
   await updateMeetSchool(tx, { schoolId, gameId, opponentId }, said);
   const found = await findGame(tx, schoolId, gameId);
   if (!found) throw new Error("a locked meet was not there");
-  const states = bySchool(found).map(({ game }) => presentAgreement(game) ?? NO_STATE);
-  const answer = answerOfMeet(found.game, states);
+  const answer = answerOfMeet(found.game, answersIn(found));
   if (answer) await updateMeetAnswer(tx, schoolId, gameId, answer);
 }
-
-const NO_STATE = { state: "not-asked", stateAt: null } as const;
 
 /** An opponent who is asked anew has not been reminded yet, and may be. */
 const NOT_REMINDED: Partial<AgreementRow> = {

@@ -12,7 +12,9 @@ import type { GameOpponent, GameWithAgreements } from "./games.queries.ts";
  * game with one of them it is asked about, told and judged like any other game.
  */
 
-type Schools = Pick<GameWithAgreements, "isHome" | "site" | "agreements">;
+type Schools = Pick<GameRow, "isHome" | "site"> & {
+  agreements: readonly Pick<Agreement, "opponentId" | "listed">[];
+};
 type Stored = { game: Schools & { opponentId: number } };
 type StoredMeet = {
   game: GameWithAgreements;
@@ -46,18 +48,28 @@ export function schoolsOf<Opponent extends { schoolName: string }>({
 }
 
 /** An own meet as a game with each of its schools; any other game as it is. */
-export const bySchool = <Found extends StoredMeet>(found: Found): Found[] =>
-  isOwnMeet(found.game) ? schoolsOf(found).flatMap(({ id }) => withSchool(found, id) ?? []) : [found];
+export function bySchool<Found extends StoredMeet>(found: Found): Found[] {
+  if (!isOwnMeet(found.game)) return [found];
+  const invited = schoolsOf(found);
+  return invited.map(({ id }) => withInvited(found, invited, id));
+}
 
 /**
  * A game as it is with one of its schools: an own meet with that school's agreement and answer, any other game as it is.
  * @returns null for a school that is not among them
  */
 export function withSchool<Found extends StoredMeet>(found: Found, opponentId: number): Found | null {
-  const { game, opponent, others } = found;
-  if (!isOwnMeet(game)) return game.opponentId === opponentId ? found : null;
+  if (!isOwnMeet(found.game)) return found.game.opponentId === opponentId ? found : null;
   const invited = schoolsOf(found);
-  if (!invited.some(({ id }) => id === opponentId)) return null;
+  return invited.some(({ id }) => id === opponentId) ? withInvited(found, invited, opponentId) : null;
+}
+
+function withInvited<Found extends StoredMeet>(
+  found: Found,
+  invited: readonly { schoolName: string }[],
+  opponentId: number,
+): Found {
+  const { game, opponent, others } = found;
   const school = opponentId === game.opponentId ? opponent : others.find(({ id }) => id === opponentId);
   const meet: InvitedTo = { schools: invited.map(({ schoolName }) => schoolName) };
   return {
@@ -66,6 +78,12 @@ export function withSchool<Found extends StoredMeet>(found: Found, opponentId: n
     game: gameWith(game, opponentId),
   };
 }
+
+/** How far each of an own meet's schools is with its answer. */
+export const answersIn = (found: StoredMeet): Pick<Agreement, "state" | "stateAt">[] =>
+  schoolsOf(found).map(
+    ({ id }) => found.game.agreements.find(({ opponentId }) => opponentId === id) ?? NOTHING_SAID,
+  );
 
 /** The row of an own meet as it is with one of its schools. */
 export function gameWith(game: GameWithAgreements, opponentId: number): GameWithAgreements {

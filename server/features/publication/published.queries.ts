@@ -2,8 +2,8 @@ import { and, asc, eq, gte, inArray, isNotNull, max, ne, or, sql } from "drizzle
 import type { Database, Db } from "#server/db/client.ts";
 import { UNNAMED } from "#server/db/prepared-client.ts";
 import { writtenColumns } from "#server/features/games/games.queries.ts";
+import { schoolsOf } from "#server/features/games/meets.ts";
 import { isHostedByUs, type SchoolState } from "#shared/domain/game/meet.ts";
-import { isTbd } from "#shared/domain/game/tbd-opponent.ts";
 import { agreements } from "#shared/schema/agreements.ts";
 import { gameHistory } from "#shared/schema/game-history.ts";
 import { games } from "#shared/schema/games.ts";
@@ -78,14 +78,17 @@ function schoolsIn(
   { game, opponent }: Awaited<ReturnType<typeof gamesSince>>[number],
   named: readonly Named[] = [],
 ): Pick<Named, "schoolName" | "state">[] {
-  const listed = named.filter((each) => each.listed);
-  if (listed.length === 0) return [];
-  const its = named.find(({ opponentId }) => opponentId === game.opponentId);
-  const own = { schoolName: opponent.schoolName, state: its?.state ?? ("not-asked" as const) };
+  if (!named.some(({ listed }) => listed)) return [];
   const isOwn = isHostedByUs(game);
-  return [...(isTbd(opponent) ? [] : [own]), ...listed]
-    .map(({ schoolName, state }) => ({ schoolName, state: isOwn ? state : ("" as const) }))
-    .sort((one, other) => one.schoolName.localeCompare(other.schoolName, "en"));
+  const states = new Map(named.map(({ opponentId, state }) => [opponentId, state]));
+  const others = named.map(({ opponentId: id, schoolName }) => ({ id, schoolName }));
+  const { schoolName } = opponent;
+  return schoolsOf({ game: { ...game, agreements: named }, opponent: { schoolName }, others }).map(
+    (school) => ({
+      schoolName: school.schoolName,
+      state: isOwn ? (states.get(school.id) ?? "not-asked") : "",
+    }),
+  );
 }
 
 /** The schools that meets name, and their opponents where those have answered, by game. */

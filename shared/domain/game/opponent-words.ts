@@ -66,18 +66,12 @@ export const teamVsOpponent = (
     ? `${teamName(game.team)}, ${game.eventName}`
     : followedBy(teamName(game.team), againstInFull(game));
 
-/** 'Football Varsity at Riverside', 'Wrestling Varsity, 12 schools', without the event's name */
-export function teamAgainst(
-  game: Pick<Meeting, "opponent" | "eventName" | "isHome" | "site"> &
-    Match & { team: { sport: string; level: string; gender: Gender } },
-): string {
-  const words = opponentWords(game);
-  return `${teamName(game.team)}${/^(?:vs|at) /.test(words) || words === "" ? "" : ","} ${words}`.trim();
-}
-
-/** Words that begin neither with 'vs' nor with 'at' stand behind a comma; '' adds nothing. */
+/** A name and the words behind it; '' adds nothing. */
 export const followedBy = (name: string, words: string): string =>
-  words === "" ? name : `${name}${/^(?:vs|at) /.test(words) ? "" : ","} ${words}`;
+  words === "" ? name : `${name}${commaBefore(words)} ${words}`;
+
+/** Words that begin neither with 'vs' nor with 'at' stand behind a comma. */
+export const commaBefore = (words: string): string => (words === "" || /^(?:vs|at) /.test(words) ? "" : ",");
 
 /** 'plays Riverside', 'has Metro Invitational' */
 export function playsOrHas(game: Match, [has, plays] = ["has", "plays"]): string {

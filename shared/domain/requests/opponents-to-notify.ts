@@ -38,19 +38,20 @@ type Clock = { start: number; now: number };
  */
 export function opponentsToNotify(game: NotifiableGame, after: GameToBe, clock: Clock): number[] {
   const invited = agreeingIds(after);
+  const isOwnMeet = isHostedMeet(game);
   const snapshots = snapshotsOf(game);
   const left = snapshots.filter(({ opponentId }) => !invited.includes(opponentId));
   const { owed } = compareSnapshots(left, after, clock);
   const concerned = invited.filter((opponentId) => {
+    const school = isOwnMeet ? game.schools.find((each) => each.opponentId === opponentId) : undefined;
+    const cannotCome = school?.state === "cannot-come";
     const { isOutOfDate } = compareSnapshots(
       snapshots.filter((snapshot) => snapshot.opponentId === opponentId),
-      { ...after, opponentId },
+      { ...after, opponentId, cannotCome },
       clock,
     );
-    const school = game.schools.find((each) => each.opponentId === opponentId);
-    if (!isHostedMeet(game) || !school) return isOutOfDate;
-    if (school.state === "cannot-come" && after.status !== "canceled") return false;
-    return isOutOfDate || (school.notTold && isStillToLearn(after, clock));
+    const hears = !cannotCome || after.status === "canceled";
+    return isOutOfDate || (school?.notTold === true && hears && isStillToLearn(after, clock));
   });
   return [...owed.map(({ opponentId }) => opponentId), ...concerned];
 }

@@ -21,13 +21,11 @@ import type { NextStep } from "./next-step.ts";
 import { OpponentAnswerPanel } from "./opponent-answer-panel.tsx";
 import { OutOfDateOpponents } from "./out-of-date-opponents.tsx";
 import { PartnerSection } from "./partner/partner-section.tsx";
-import { StepBox } from "./step-box.tsx";
+import { type EditGame, NoScoreBox, StepBox } from "./step-box.tsx";
 
 const [OpponentDialog] = preloadable(
   async () => (await import("#client/records/opponent/opponent-dialog.tsx")).OpponentDialog,
 );
-
-export type EditGame = (changes?: Partial<Pick<Game, "status" | "score">>) => void;
 
 type NextStepBoxProps = {
   step: NextStep | null;
@@ -62,14 +60,7 @@ export function NextStepBox({ step, game, games, onEdit }: NextStepBoxProps) {
     case "offered":
       return <Offered game={game} games={games} />;
     case "no-score":
-      return (
-        <StepBox tone="gray" heading="No score yet">
-          <Button className="justify-self-start" onClick={() => onEdit({ status: "completed" })}>
-            <Plus aria-hidden="true" />
-            Add score
-          </Button>
-        </StepBox>
-      );
+      return <NoScoreBox onEdit={onEdit} />;
   }
 }
 

@@ -1,6 +1,12 @@
+import Plus from "lucide-react/icons/plus";
 import { type ReactNode, useId } from "react";
+import { Button } from "#client/components/ui/button.tsx";
 import { Isolated } from "#client/components/ui/isolated.tsx";
 import { cn } from "#client/lib/cn.ts";
+import type { Game } from "#shared/api/games.ts";
+
+/** Opens the game's form with these changes. */
+export type EditGame = (changes?: Partial<Pick<Game, "status" | "score">>) => void;
 
 const TONES = {
   red: "border-red-mark bg-red-wash [&_h3]:text-red",
@@ -22,5 +28,16 @@ export function StepBox({ tone, heading, children }: StepBoxProps) {
       </h3>
       {children}
     </section>
+  );
+}
+
+export function NoScoreBox({ onEdit }: { onEdit: EditGame }) {
+  return (
+    <StepBox tone="gray" heading="No score yet">
+      <Button className="justify-self-start" onClick={() => onEdit({ status: "completed" })}>
+        <Plus aria-hidden="true" />
+        Add score
+      </Button>
+    </StepBox>
   );
 }

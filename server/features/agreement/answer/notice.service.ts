@@ -2,8 +2,7 @@ import type { Db } from "#server/db/client.ts";
 import type { Deps } from "#server/deps.ts";
 import { mailedGame } from "#server/features/agreement/tell/letters.ts";
 import { type GameForMail, listGamesForMail } from "#server/features/games/games-for-mail.queries.ts";
-import { presentAgreement } from "#server/features/games/learned.ts";
-import { bySchool } from "#server/features/games/meets.ts";
+import { answersIn } from "#server/features/games/meets.ts";
 import { afterResponse, besideResponse } from "#server/http/after-response.ts";
 import type { Letter } from "#server/mail/mailer.ts";
 import { signedInLink } from "#server/mail/signed-in-link.ts";
@@ -56,14 +55,7 @@ async function howManyConfirmed(
   if (!first) return new Map();
   const ids = meets.map(({ asked }) => asked.game.id);
   const found = await listGamesForMail(db, first.asked.school.id, ids);
-  return new Map(
-    found.map((each) => {
-      const schools = bySchool(each).map(({ game }) => ({
-        state: presentAgreement(game)?.state ?? ("not-asked" as const),
-      }));
-      return [each.game.id, confirmedWords({ schools })];
-    }),
-  );
+  return new Map(found.map((each) => [each.game.id, confirmedWords({ schools: answersIn(each) })]));
 }
 
 type Answers = readonly [RecordedAnswer, ...RecordedAnswer[]];

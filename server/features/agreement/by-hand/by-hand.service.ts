@@ -72,10 +72,10 @@ export async function recordToldByHand(
 
 /** A meet as it is with the school that was told, or with those that were taken out of it. @throws 400 for no such one */
 function toldSchool(stored: GameWithSides, opponentId: number | undefined): GameWithSides {
-  if (opponentId === undefined) return chosenSchool(stored, opponentId);
+  if (!isOwnMeet(stored.game)) return stored;
   const formers = withFormers(stored);
   const isFormer = formers?.game.agreements.some((each) => each.opponentId === opponentId);
-  return formers && isFormer ? formers : isOwnMeet(stored.game) ? chosenSchool(stored, opponentId) : stored;
+  return formers && isFormer ? formers : chosenSchool(stored, opponentId);
 }
 
 function snapshotByHand(

@@ -1,7 +1,7 @@
 import type { PublicGame } from "#server/features/publication/public-game.ts";
 import { type Html, html } from "#server/http/pages/html.ts";
 import { GAME_KIND_LABELS } from "#shared/domain/game/game-kinds.ts";
-import { opponentWords } from "#shared/domain/game/opponent-words.ts";
+import { commaBefore, opponentWords } from "#shared/domain/game/opponent-words.ts";
 import { mapUrl, venueAndAddress } from "#shared/domain/school/address.ts";
 import { teamName } from "#shared/domain/school/team-name.ts";
 import { formatFullDate, formatLongDate, formatMonthDay, timeOrTbd } from "#shared/domain/time/game-time.ts";
@@ -47,8 +47,7 @@ function scoreText(game: PublicGame): string {
 function names(game: PublicGame, ofTeam: boolean, say: Say): Html {
   const event = game.eventName ? html`<p class="event">${game.eventName}</p>` : "";
   const words = publicOpponent(game);
-  const comma = /^(?:vs|at) /.test(words) || words === "" ? "" : ",";
-  const team = ofTeam ? "" : html`<b>${say(teamName(game.team))}</b>${comma} `;
+  const team = ofTeam ? "" : html`<b>${say(teamName(game.team))}</b>${commaBefore(words)} `;
   return html`<div class="who">${event}<p>${team}${say(words)}</p></div>`;
 }
 

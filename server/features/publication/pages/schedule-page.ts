@@ -2,7 +2,7 @@ import type { PublicGame } from "#server/features/publication/public-game.ts";
 import type { PublicSchedule } from "#server/features/publication/public-schedule.ts";
 import type { PublicTeam } from "#server/features/publication/team-slugs.service.ts";
 import { type Html, html, trusted } from "#server/http/pages/html.ts";
-import { teamAgainst } from "#shared/domain/game/opponent-words.ts";
+import { followedBy } from "#shared/domain/game/opponent-words.ts";
 import type { PublicState } from "#shared/domain/requests/public-state.ts";
 import { appleSubscription, googleSubscription } from "#shared/domain/school/calendar-addresses.ts";
 import { teamName } from "#shared/domain/school/team-name.ts";
@@ -110,8 +110,9 @@ function jsonLd(school: string, ahead: readonly PublicGame[], url: string): Html
 const escaped = (character: string): string => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;
 
 function publicEvent(school: string, game: PublicGame, url: string) {
-  const name = teamAgainst({ ...game, opponent: { schoolName: game.opponentName } });
-  const isMatch = game.schools.length === 0 && publicOpponent(game) !== "";
+  const against = publicOpponent(game);
+  const name = followedBy(teamName(game.team), against);
+  const isMatch = game.schools.length === 0 && against !== "";
   const ours = { "@type": "SportsTeam", name: `${school} ${teamName(game.team)}` };
   const theirs = { "@type": "SportsTeam", name: game.opponentName };
   const [homeTeam, awayTeam] = game.side === "away" ? [theirs, ours] : [ours, theirs];

@@ -1,5 +1,4 @@
 import CalendarClock from "lucide-react/icons/calendar-clock";
-import Plus from "lucide-react/icons/plus";
 import Send from "lucide-react/icons/send";
 import { useId } from "react";
 import { Button } from "#client/components/ui/button.tsx";
@@ -9,8 +8,7 @@ import { useOpponents } from "#client/data/opponents.api.ts";
 import { ManyGames } from "#client/games/many/many-games.tsx";
 import { hasAddress } from "#client/games/notify/recipients.ts";
 import { RemindButton } from "#client/games/parts/remind-button.tsx";
-import type { EditGame } from "#client/games/view/next-step-box.tsx";
-import { StepBox } from "#client/games/view/step-box.tsx";
+import { type EditGame, NoScoreBox, StepBox } from "#client/games/view/step-box.tsx";
 import { counted } from "#client/lib/counted.ts";
 import type { Game } from "#shared/api/games.ts";
 import { wasJustReminded } from "#shared/domain/requests/reminders.ts";
@@ -46,14 +44,7 @@ export function MeetStepBox({ step, game, onEdit }: MeetStepBoxProps) {
         </StepBox>
       );
     case "no-score":
-      return (
-        <StepBox tone="gray" heading="No score yet">
-          <Button className="justify-self-start" onClick={() => onEdit({ status: "completed" })}>
-            <Plus aria-hidden="true" />
-            Add score
-          </Button>
-        </StepBox>
-      );
+      return <NoScoreBox onEdit={onEdit} />;
   }
 }
 

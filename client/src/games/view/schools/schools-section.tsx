@@ -1,8 +1,8 @@
 import { useId } from "react";
 import { useLoadedSchool } from "#client/data/with-school.tsx";
 import { recipientsOutOfDate } from "#client/games/notify/recipients.ts";
-import type { EditGame } from "#client/games/view/next-step-box.tsx";
 import { OutOfDateOpponents } from "#client/games/view/out-of-date-opponents.tsx";
+import type { EditGame } from "#client/games/view/step-box.tsx";
 import { useNow } from "#client/lib/use-now.ts";
 import type { Game } from "#shared/api/games.ts";
 import { meetStepOf, schoolsInWords } from "./meet-step.ts";
