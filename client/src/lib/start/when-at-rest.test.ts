@@ -37,6 +37,31 @@ test("it waits for an answer that is being read", async () => {
   expect(work).toHaveBeenCalledOnce();
 });
 
+test("all that waits begins at one moment, also where the first of it asks the server", async () => {
+  const queryClient = new QueryClient();
+  const { later } = waiting(queryClient);
+  const [asking, other] = [vi.fn<() => void>(), vi.fn<() => void>()];
+  asking.mockImplementation(
+    () => void queryClient.fetchQuery({ queryKey: ["games"], queryFn: () => new Promise(() => {}) }),
+  );
+  whenAtRest(queryClient, asking);
+  whenAtRest(queryClient, other);
+  await later();
+  expect(asking).toHaveBeenCalledOnce();
+  expect(other).toHaveBeenCalledOnce();
+});
+
+test("one that is called off leaves the others waiting", async () => {
+  const queryClient = new QueryClient();
+  const { work, end, later } = waiting(queryClient);
+  const other = vi.fn<() => void>();
+  whenAtRest(queryClient, other);
+  end();
+  await later();
+  expect(work).not.toHaveBeenCalled();
+  expect(other).toHaveBeenCalledOnce();
+});
+
 test("it waits for what is on its way to the page", async () => {
   const part = document.createElement("p");
   for (const name of Object.keys(ON_ITS_WAY)) part.setAttribute(name, "");

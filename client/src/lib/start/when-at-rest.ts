@@ -6,19 +6,42 @@ const QUIET_MS = 300;
 /** A browser on a busy machine may find no idle moment for many seconds. */
 const LONGEST_WAIT_MS = 2_000;
 
+type Waiting = { works: Set<() => void>; end: () => void };
+
+const waitingFor = new WeakMap<QueryClient, Waiting>();
+
 /**
  * Calls `work` once nothing of the page is being read or on its way and there is a connection. It waits until the
- * browser has time, though not too long. The returned function calls it off.
+ * browser has time, though not too long. All that waits begins at one moment: a page that has begun with some of it
+ * and still holds the rest back would look finished. The returned function calls it off.
  */
 export function whenAtRest(queryClient: QueryClient, work: () => void): () => void {
+  const waiting = waitingFor.get(queryClient) ?? { works: new Set(), end: onceAtRest(queryClient) };
+  waitingFor.set(queryClient, waiting);
+  waiting.works.add(work);
+  return () => {
+    waiting.works.delete(work);
+    if (waiting.works.size > 0 || waitingFor.get(queryClient) !== waiting) return;
+    waiting.end();
+    waitingFor.delete(queryClient);
+  };
+}
+
+/** Begins with all that waits; the returned function calls it off. */
+function onceAtRest(queryClient: QueryClient): () => void {
   let end = () => {};
+  const begin = () => {
+    const works = waitingFor.get(queryClient)?.works ?? [];
+    waitingFor.delete(queryClient);
+    for (const work of works) work();
+  };
   const look = () => {
     if (queryClient.isFetching() > 0) return;
     end();
     end = onceIdle(() => {
       if (queryClient.isFetching() > 0) return watch();
       // Without a connection nothing can be fetched ahead, and some browsers remember that a file did not come.
-      return isAllThere() && navigator.onLine ? work() : look();
+      return isAllThere() && navigator.onLine ? begin() : look();
     });
   };
   const watch = () => {
