@@ -3,6 +3,7 @@ import type { GameSummary } from "#shared/domain/game/fact-rows.ts";
 import type { PrivateFacts } from "#shared/domain/game/game-facts.ts";
 import type { GameChange, HistoryAction } from "#shared/domain/game/game-history.ts";
 import type { GameStatus } from "#shared/domain/game/game-status.ts";
+import type { NamedAnswer } from "#shared/domain/game/meet.ts";
 import { instant } from "./columns.ts";
 import { type SchoolId, schools } from "./schools.ts";
 
@@ -13,6 +14,8 @@ type RemovedGame = Omit<GameSummary, "timezoneCode"> &
     opponentId: number;
     /** of a meet; earlier versions had none */
     otherOpponentIds?: number[];
+    /** of a meet, all of them; earlier versions had none */
+    schools?: NamedAnswer[];
     datetimeUtc: string;
     status: GameStatus;
     createdAt: string;

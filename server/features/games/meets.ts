@@ -1,6 +1,12 @@
 import { badRequest, notFound } from "#server/http/errors.ts";
 import { type GameStatus, isOver } from "#shared/domain/game/game-status.ts";
-import { type AnswerState, type InvitedTo, isHostedByUs, meetStatus } from "#shared/domain/game/meet.ts";
+import {
+  type AnswerState,
+  type InvitedTo,
+  isHostedByUs,
+  meetStatus,
+  type NamedAnswer,
+} from "#shared/domain/game/meet.ts";
 import { isTbd } from "#shared/domain/game/tbd-opponent.ts";
 import { NO_ANSWER, type OpponentAnswer } from "#shared/domain/requests/opponent-answer.ts";
 import type { Agreement, AgreementRow } from "#shared/schema/agreements.ts";
@@ -45,6 +51,23 @@ export function schoolsOf<Opponent extends { schoolName: string }>({
   return [...its, ...others.filter(({ id }) => listed.has(id))].sort((one, other) =>
     one.schoolName.localeCompare(other.schoolName, "en"),
   );
+}
+
+/** The schools of a meet by name, each with its answer where the school hosts it; none of any other game. */
+export function answersByName(found: {
+  game: Omit<Stored["game"], "agreements"> & {
+    agreements: readonly Pick<Agreement, "opponentId" | "listed" | "state">[];
+  };
+  opponent: { schoolName: string };
+  others: readonly { id: number; schoolName: string }[];
+}): NamedAnswer[] {
+  const { agreements } = found.game;
+  if (listedIds(found.game).length === 0) return [];
+  const isOwn = isHostedByUs(found.game);
+  return schoolsOf(found).map(({ id, schoolName }) => {
+    const agreement = agreements.find(({ opponentId }) => opponentId === id);
+    return { schoolName, state: isOwn ? (agreement?.state ?? "not-asked") : "" };
+  });
 }
 
 /** An own meet as a game with each of its schools; any other game as it is. */

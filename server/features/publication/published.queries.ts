@@ -2,8 +2,8 @@ import { and, asc, eq, gte, inArray, isNotNull, max, ne, or, sql } from "drizzle
 import type { Database, Db } from "#server/db/client.ts";
 import { UNNAMED } from "#server/db/prepared-client.ts";
 import { writtenColumns } from "#server/features/games/games.queries.ts";
-import { schoolsOf } from "#server/features/games/meets.ts";
-import { isHostedByUs, type SchoolState } from "#shared/domain/game/meet.ts";
+import { answersByName } from "#server/features/games/meets.ts";
+import type { AnswerState, NamedAnswer } from "#shared/domain/game/meet.ts";
 import { agreements } from "#shared/schema/agreements.ts";
 import { gameHistory } from "#shared/schema/game-history.ts";
 import { games } from "#shared/schema/games.ts";
@@ -71,24 +71,14 @@ export async function listGamesSince(db: Db, schoolId: SchoolId, since: Date) {
   return rows.map((row) => ({ ...row, schools: schoolsIn(row, named.get(row.game.id)) }));
 }
 
-type Named = { gameId: number; opponentId: number; schoolName: string; listed: boolean; state: SchoolState };
+type Named = { gameId: number; opponentId: number; schoolName: string; listed: boolean; state: AnswerState };
 
-/** The schools of a meet, each with its answer where the school hosts it; none of any other game. */
 function schoolsIn(
   { game, opponent }: Awaited<ReturnType<typeof gamesSince>>[number],
   named: readonly Named[] = [],
-): Pick<Named, "schoolName" | "state">[] {
-  if (!named.some(({ listed }) => listed)) return [];
-  const isOwn = isHostedByUs(game);
-  const states = new Map(named.map(({ opponentId, state }) => [opponentId, state]));
+): NamedAnswer[] {
   const others = named.map(({ opponentId: id, schoolName }) => ({ id, schoolName }));
-  const { schoolName } = opponent;
-  return schoolsOf({ game: { ...game, agreements: named }, opponent: { schoolName }, others }).map(
-    (school) => ({
-      schoolName: school.schoolName,
-      state: isOwn ? (states.get(school.id) ?? "not-asked") : "",
-    }),
-  );
+  return answersByName({ game: { ...game, agreements: named }, opponent, others });
 }
 
 /** The schools that meets name, and their opponents where those have answered, by game. */

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { basedOn, optionalLine, optionalText } from "#shared/api/fields.ts";
 import type { GameSummary } from "#shared/domain/game/fact-rows.ts";
+import type { NamedAnswer } from "#shared/domain/game/meet.ts";
 import { MAX_NOTE } from "./notify.ts";
 
 export const MAX_REASON = 200;
@@ -31,6 +32,8 @@ export type RemovedGameEntry = GameSummary & {
   id: number;
   teamId: number;
   opponentId: number;
+  /** of a meet every school that was named; none of any other game */
+  schools: NamedAnswer[];
   removedAt: string;
   removedBy: string;
   /** '' where nobody said */

@@ -10,6 +10,9 @@ export type AnswerState = (typeof SCHOOL_STATES)[number];
 /** '' for a school that is only named, where another school hosts */
 export type SchoolState = AnswerState | "";
 
+/** A school of a meet, with as much of it as a list of games shows. */
+export type NamedAnswer = { schoolName: string; state: SchoolState };
+
 /** A meet as its invited schools read of it: every one of them by name, the reader among them. */
 export type InvitedTo = { schools: string[] };
 

@@ -1,7 +1,7 @@
 import type { Gender } from "#shared/domain/school/genders.ts";
 import { teamName } from "#shared/domain/school/team-name.ts";
 import type { GameSite } from "./game-kinds.ts";
-import type { SchoolState } from "./meet.ts";
+import type { NamedAnswer } from "./meet.ts";
 import { isTbd } from "./tbd-opponent.ts";
 
 /** `schools`: of a meet every school that is named, the opponent included; empty where it meets one school or none. */
@@ -10,7 +10,7 @@ type Meeting = {
   eventName: string;
   isHome: boolean;
   site: GameSite;
-  schools: readonly { schoolName: string; state: SchoolState }[];
+  schools: readonly NamedAnswer[];
 };
 
 /** A meeting of which no more is known than its opponent. */

@@ -3,10 +3,10 @@ import { usePassFocusOn } from "#client/components/ui/dialog/pass-focus.ts";
 import { Isolated } from "#client/components/ui/isolated.tsx";
 import { useRestoreGame } from "#client/data/games.api.ts";
 import { useLoadedSchool } from "#client/data/with-school.tsx";
+import { matchup, meetWords } from "#client/games/parts/game-title.ts";
 import { endsThePage, errorMessage } from "#client/lib/api.ts";
 import { toast } from "#client/lib/toast.ts";
 import type { RemovedGameEntry } from "#shared/api/requests/called-off.ts";
-import { hostsVsVisitors } from "#shared/domain/game/fixture-name.ts";
 import { isEvent } from "#shared/domain/game/opponent-words.ts";
 import { teamName } from "#shared/domain/school/team-name.ts";
 import { formatLongDate, formatMonthDay, timeWithZone } from "#shared/domain/time/game-time.ts";
@@ -17,9 +17,10 @@ export function RemovedGameItem({ entry }: { entry: RemovedGameEntry }) {
   const { name, timezone } = useLoadedSchool();
   const restore = useRestoreGame();
   const button = usePassFocusOn(restore.isPending);
-  const { team, opponentName: opponent, isHome, site } = entry;
-  const isAnEvent = isEvent({ opponent: { schoolName: opponent }, eventName: entry.eventName });
-  const fixture = isAnEvent ? entry.eventName : hostsVsVisitors({ school: name, opponent, isHome, site });
+  const { team } = entry;
+  const game = { ...entry, opponent: { schoolName: entry.opponentName } };
+  const isAnEvent = isEvent(game);
+  const fixture = isAnEvent ? entry.eventName : meetWords(game) || matchup(game, name);
   const day = formatLongDate(entry.date);
 
   return (

@@ -9,6 +9,7 @@ import { setScreen } from "#client/test/screen-size.ts";
 import { reply, type StubbedApi } from "#client/test/stub-api.ts";
 import { expectToast } from "#client/test/toasts.ts";
 import type { RemovedGameEntry } from "#shared/api/requests/called-off.ts";
+import { TBD } from "#shared/domain/time/game-time.ts";
 import { SAMPLE_SUMMARY } from "#shared/test/sample-facts.ts";
 
 const football: RemovedGameEntry = {
@@ -16,17 +17,30 @@ const football: RemovedGameEntry = {
   id: 12,
   teamId: 7,
   opponentId: 3,
+  schools: [],
   team: { sport: "football", level: "varsity", gender: "" },
   // Still the day before in New York.
   removedAt: "2026-08-30T02:00:00.000Z",
   removedBy: "Dana Whitfield",
   reason: "Their bus is broken.",
 };
+const meet: RemovedGameEntry = {
+  ...football,
+  id: 10,
+  opponentName: TBD,
+  eventName: "Osprey Invitational",
+  schools: [
+    { schoolName: "Canfield", state: "confirmed" },
+    { schoolName: "Salem", state: "not-asked" },
+    { schoolName: "Struthers", state: "cannot-come" },
+  ],
+};
 const basketball: RemovedGameEntry = {
   ...SAMPLE_SUMMARY,
   id: 9,
   teamId: 8,
   opponentId: 3,
+  schools: [],
   isHome: false,
   removedAt: "2026-08-20T15:00:00.000Z",
   removedBy: "Lee Okafor",
@@ -72,6 +86,18 @@ describe.each(["wide", "narrow"] as const)("the removed games on a %s screen", (
     expect(second).not.toHaveTextContent("“");
     await expectAccessibleMarkup();
   });
+});
+
+it("show a meet once, by its schools", async () => {
+  const { dialog } = await openRemoved({ [LIST]: [meet] });
+  const entry = await dialog.findByRole("listitem");
+  expect(entry).toHaveTextContent(
+    "Football Varsity" + "Osprey Invitational" + "vs Canfield, Salem" + "Fri, Sep 4",
+  );
+  expect(entry).not.toHaveTextContent(TBD);
+  expect(within(entry).getByRole("button")).toHaveAccessibleName(
+    "Restore Football Varsity, vs Canfield, Salem, Fri, Sep 4",
+  );
 });
 
 describe("Restore", () => {

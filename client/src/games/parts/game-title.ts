@@ -1,18 +1,24 @@
 import type { Game } from "#shared/api/games.ts";
 import { hostsVsVisitors } from "#shared/domain/game/fixture-name.ts";
+import type { NamedAnswer } from "#shared/domain/game/meet.ts";
 import { opponentWords, teamVsOpponent } from "#shared/domain/game/opponent-words.ts";
 import { formatDate } from "#shared/domain/time/game-time.ts";
 
 /** 'school vs opponent' for a home game, the other way round for one away. */
 export function matchup(
-  { isHome, site, opponent }: Pick<Game, "isHome" | "site" | "opponent">,
+  { isHome, site, opponent }: Pick<Game, "isHome" | "site"> & { opponent: { schoolName: string } },
   schoolName: string,
 ): string {
   return hostsVsVisitors({ school: schoolName, opponent: opponent.schoolName, isHome, site });
 }
 
 /** Of a meet the words for its schools: 'vs Canfield, Salem', '12 schools'; '' for any other game */
-export const meetWords = (game: Game): string => (game.schools.length > 0 ? opponentWords(game) : "");
+export const meetWords = (
+  game: Pick<Game, "eventName" | "isHome" | "site"> & {
+    opponent: { schoolName: string };
+    schools: readonly NamedAnswer[];
+  },
+): string => (game.schools.length > 0 ? opponentWords(game) : "");
 
 /** Names schools that are only counted, too, for where there is room for all of them: '12 schools: Canfield, …' */
 export function meetInFull(game: Game): string {

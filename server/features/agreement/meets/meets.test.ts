@@ -278,13 +278,26 @@ test("not our meet any more, it keeps its opponent alone", async () => {
   expect(await game()).toMatchObject({ opponentId: idOf("Salem"), schools: [], otherOpponentIds: [] });
 });
 
-test("a removed meet comes back with its schools, none of them asked", async () => {
+test("a removed meet is one entry that names its schools, and comes back with them, none of them asked", async () => {
   const { send, agent, made, states, game } = await makeMeet(app, NAMES);
   await send().expect(200);
   await agent.delete(`/api/games/${made.id}`).expect(204);
+  const { body: removed } = await agent.get("/api/games/removed").expect(200);
+  expect(removed).toHaveLength(1);
+  expect(removed[0].schools).toEqual(NAMES.map((schoolName) => ({ schoolName, state: "asked" })));
   await agent.post(`/api/games/removed/${made.id}/restore`).expect(201);
   expect(await states()).toEqual({ Canfield: "not-asked", Salem: "not-asked", Struthers: "not-asked" });
   expect((await game()).status).toBe("scheduled");
+});
+
+test("a removed meet does not come back beside a game that one of its schools has got at that start", async () => {
+  const { agent, made, team, idOf } = await makeMeet(app, NAMES);
+  await agent.delete(`/api/games/${made.id}`).expect(204);
+  const { date, time, venue } = made;
+  const again = { teamId: team.id, opponentId: idOf("Salem"), date, time, venue };
+  await agent.post("/api/games").send(again).expect(201);
+  const { body } = await agent.post(`/api/games/removed/${made.id}/restore`).expect(409);
+  expect(body.message).toBe("This game is already scheduled");
 });
 
 test("one mail asks a school about its meet and another game", async () => {

@@ -45,6 +45,7 @@ const removedGameResponse = (
   id,
   teamId: game.teamId,
   opponentId: game.opponentId,
+  schools: game.schools ?? [],
   date: game.date,
   time: game.time,
   timezoneCode: timeZoneCode(timeZone),

@@ -3,12 +3,12 @@ import { isForeignKeyViolation } from "#server/db/postgres-error.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import type { Deps } from "#server/deps.ts";
 import { recordAudit } from "#server/features/audit/audit.ts";
-import { deleteGame, findGame, type GameWithSides } from "#server/features/games/games.queries.ts";
+import { deleteGame, findGame, type GameWithSides, hasMeetAt } from "#server/features/games/games.queries.ts";
 import { lockVersion, toRefusal } from "#server/features/games/games.service.ts";
 import { findGameForMail, type GameForMail } from "#server/features/games/games-for-mail.queries.ts";
 import { endShared } from "#server/features/games/learned.queries.ts";
 import { endLink } from "#server/features/games/links.queries.ts";
-import { listedIds } from "#server/features/games/meets.ts";
+import { answersByName, listedIds } from "#server/features/games/meets.ts";
 import { forgetEnded, noteUnshared } from "#server/features/games/partner/game-partners.queries.ts";
 import { lockAllSides } from "#server/features/games/partner/link-games.service.ts";
 import { insertHistory, listHistory } from "#server/features/history/history.queries.ts";
@@ -16,6 +16,7 @@ import type { Actor } from "#server/http/actor.ts";
 import { conflict, notFound } from "#server/http/errors.ts";
 import type { SignedInSchool } from "#server/http/signed-in.ts";
 import { privateFacts } from "#shared/domain/game/game-facts.ts";
+import { ALREADY_SCHEDULED } from "#shared/domain/game/game-key.ts";
 import { gameSummary } from "#shared/domain/game/game-summary.ts";
 import { toInstant } from "#shared/domain/time/zone-time.ts";
 import type { RemovedGameRow, RemovedHistory } from "#shared/schema/removed-games.ts";
@@ -98,6 +99,7 @@ async function removedRow(tx: Db, found: GameForMail, by: RemovedBy): Promise<Re
       teamId: game.teamId,
       opponentId: game.opponentId,
       otherOpponentIds: listedIds(game),
+      schools: answersByName(found),
       datetimeUtc: game.datetimeUtc.toISOString(),
       status: game.status,
       createdAt: game.createdAt.toISOString(),
@@ -147,6 +149,9 @@ export async function restoreGame(
     await recordAudit(tx, actor, { action: "game-restore", result: "success", details: { game: id } });
     const game = await findGame(tx, school.id, id);
     if (!game) throw notFound("Game");
+    const { teamId, opponentId, datetimeUtc: start } = game.game;
+    const meeting = { teamId, start, opponentId, listed: listedIds(game.game), except: id };
+    if (await hasMeetAt(tx, school.id, meeting)) throw conflict(ALREADY_SCHEDULED);
     return game;
   });
   return await restored.catch(rejectImpossible);

@@ -48,6 +48,7 @@ test("a removed game leaves the list, its opponent is notified, and it is among 
       id: game.id,
       teamId: game.teamId,
       opponentId: game.opponentId,
+      schools: [],
       date: "2026-09-04",
       time: "19:00:00",
       timezoneCode: "ET",
