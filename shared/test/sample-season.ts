@@ -10,6 +10,18 @@ export const HONOLULU = "Pacific/Honolulu";
 
 const OPPONENTS = ["Central High", "Quarry Lake Academy", "Stonebridge"];
 
+const opponentOf = (id: number) => ({
+  id,
+  schoolName: OPPONENTS[id - 1] ?? `Opponent ${id}`,
+  email: `ad${id}@example.org`,
+});
+
+/** Of a meet every school, none of which was asked; none of a game with one opponent. */
+function schoolsOf({ opponentId = 1, otherOpponentIds = [] }: Partial<SeasonGame>): SeasonGame["schools"] {
+  const ids = otherOpponentIds.length > 0 ? [opponentId, ...otherOpponentIds] : [];
+  return ids.map((id) => ({ ...opponentOf(id), state: "not-asked" }));
+}
+
 /**
  * A home game of the girls' basketball varsity against Central High on Friday, December 5, 2025, unless said otherwise.
  */
@@ -18,18 +30,15 @@ export function seasonGame(given: Partial<SeasonGame> = {}, timeZone = NEW_YORK)
   const start = toInstant({ date, time }, timeZone);
   return {
     id: 1,
-    ...{ teamId, opponentId, date, time },
+    ...{ teamId, opponentId, otherOpponentIds: [], date, time },
     ...SAMPLE_FACTS,
     departure: NO_PRIVATE_FACTS.departure,
     dismissal: NO_PRIVATE_FACTS.dismissal,
     status: "completed",
     datetimeUtc: (start.ok ? start.instant : start.gapEnd).toISOString(),
     team: { id: teamId, sport: "basketball", level: "varsity", gender: "girls" },
-    opponent: {
-      id: opponentId,
-      schoolName: OPPONENTS[opponentId - 1] ?? `Opponent ${opponentId}`,
-      email: `ad${opponentId}@example.org`,
-    },
+    opponent: opponentOf(opponentId),
+    schools: schoolsOf(given),
     ...given,
   };
 }
@@ -59,8 +68,11 @@ export const SEASON_CHOICE: SeasonChoice = {
 };
 
 /** A row of a copy once its game has been made. */
-export const madeGame = ({ game, team, opponent, datetimeUtc }: SeasonRow, id: number): SeasonGame => ({
+export const madeGame = (
+  { game, team, opponent, schools, datetimeUtc }: SeasonRow,
+  id: number,
+): SeasonGame => ({
   ...game,
-  ...{ id, team, opponent, status: "scheduled" },
+  ...{ id, team, opponent, schools, status: "scheduled" },
   datetimeUtc: datetimeUtc ?? "",
 });

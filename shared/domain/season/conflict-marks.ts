@@ -30,9 +30,10 @@ export function conflictMarks(
 
 const rowGames = (rows: readonly SeasonRow[], ids: ReadonlyMap<SeasonRow, number>, school: SeasonSchool) =>
   rows.map((row): [number, Judged] => {
-    const { game, team, opponent, datetimeUtc } = row;
+    const { game, team, opponent, schools, datetimeUtc } = row;
     const id = ids.get(row) ?? 0;
-    const met = { ...game, id, team, opponent, datetimeUtc: datetimeUtc ?? "", status: "scheduled" as const };
+    const sides = { team, opponent, schools };
+    const met = { ...game, ...sides, id, datetimeUtc: datetimeUtc ?? "", status: "scheduled" as const };
     return [id, { met, judged: judgedGame(met, school) }];
   });
 

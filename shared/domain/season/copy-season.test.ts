@@ -13,6 +13,8 @@ import { copySeason } from "./copy-season.ts";
 import type { SeasonChoice } from "./season-choice.ts";
 import type { SeasonGame, SeasonSchool } from "./season-game.ts";
 
+const TBD_SCHOOL = { id: 1, schoolName: "TBD", email: "" };
+
 const copy = (
   games: readonly SeasonGame[],
   choice: Partial<SeasonChoice> = {},
@@ -20,9 +22,10 @@ const copy = (
 ) => copySeason({ ...SEASON_CHOICE, ...choice }, seasonSchool(games, school));
 
 describe("a copied game", () => {
+  const BUS = { departure: "15:30", dismissal: "14:45" };
   const source = seasonGame({
     ...{ kind: "league", eventName: "Senior night", venue: "Main Gym", time: "17:30:00" },
-    ...{ departure: "15:30", dismissal: "14:45" },
+    ...BUS,
   });
 
   test("keeps all but its day, and takes no note, score or answer along", () => {
@@ -34,6 +37,7 @@ describe("a copied game", () => {
       datetimeUtc: _start,
       team: _team,
       opponent: _opponent,
+      schools: _schools,
       ...facts
     } = source;
     expect(row?.game).toEqual({ ...facts, date: "2026-12-04" });
@@ -53,6 +57,32 @@ describe("a copied game", () => {
     expect(copy([neutral], { swapsSides: true })[0]?.game).toMatchObject({
       ...{ site: "neutral", isHome: true, venue: "Arena", departure: "15:30", dismissal: "14:45" },
     });
+  });
+
+  test("of several schools keeps them, its side and its place, whoever could not come", () => {
+    const meet = seasonGame({ ...BUS, otherOpponentIds: [2, 3], venue: "Track" });
+    const schools = meet.schools.map((school) => ({ ...school, state: "cannot-come" as const }));
+    const [row] = copy([{ ...meet, schools }], { swapsSides: true });
+    expect(row?.game).toMatchObject({
+      ...{ opponentId: 1, otherOpponentIds: [2, 3], isHome: true, venue: "Track" },
+      ...BUS,
+    });
+    expect(row?.schools.map(({ schoolName, state }) => [schoolName, state])).toEqual([
+      ...[
+        ["Central High", ""],
+        ["Quarry Lake Academy", ""],
+        ["Stonebridge", ""],
+      ],
+    ]);
+  });
+
+  test("that is an event stays where it is", () => {
+    const event = seasonGame({ ...source, opponent: TBD_SCHOOL, isHome: false, venue: "Hillside Park" });
+    expect(copy([event], { swapsSides: true })[0]?.game).toMatchObject({
+      ...{ isHome: false, venue: "Hillside Park", departure: "15:30", eventName: "Senior night" },
+    });
+    const open = copy([{ ...event, eventName: "" }], { swapsSides: true })[0];
+    expect(open?.game).toMatchObject({ isHome: true });
   });
 
   test("without a time is without one", () => {
@@ -97,6 +127,18 @@ describe("a row is marked and starts unticked", () => {
     expect(rowsOf([seasonGame(), there])).toEqual([
       { mark: "Already added", isTicked: false, isTickable: true, hasStart: true },
     ]);
+  });
+
+  test("there already, where the team plays any of its schools then", () => {
+    const meet = seasonGame({ otherOpponentIds: [2, 3] });
+    const dual = seasonGame({ id: 2, opponentId: 3, date: "2026-12-04" });
+    const other = seasonGame({ id: 3, opponentId: 4, otherOpponentIds: [2], date: "2026-12-04" });
+    for (const there of [dual, other]) {
+      expect(rowsOf([meet, there]).map(({ mark }) => mark)).toEqual(["Already added"]);
+    }
+    const single = seasonGame({ opponentId: 3 });
+    const meetThere = seasonGame({ id: 4, otherOpponentIds: [2, 3], date: "2026-12-04" });
+    expect(rowsOf([single, meetThere]).map(({ mark }) => mark)).toEqual(["Already added"]);
   });
 
   test("there already, as an earlier row", () => {
@@ -181,9 +223,26 @@ describe("a row is only marked", () => {
   test("without an address, unless nobody knows the opponent", () => {
     const opponent = { id: 1, schoolName: "Central High", email: "" };
     expect(marks([seasonGame({ opponent })])).toEqual([[["no-email", "No email", null]]]);
-    expect(marks([seasonGame({ opponent: { ...opponent, schoolName: "TBD" } })])).toEqual([
-      [["tbd", "TBD", null]],
+    expect(marks([seasonGame({ opponent: TBD_SCHOOL })])).toEqual([[["tbd", "TBD", null]]]);
+  });
+
+  test("without an address of a school that is asked, by name, and never as an open game", () => {
+    const meet = seasonGame({ otherOpponentIds: [2, 3], opponent: TBD_SCHOOL, eventName: "Metro Invite" });
+    const schools = meet.schools.map((school, index) => (index > 0 ? { ...school, email: "" } : school));
+    expect(marks([{ ...meet, schools }])).toEqual([
+      [["no-email", "No email: Quarry Lake Academy, Stonebridge", null]],
     ]);
+    const away = { ...meet, schools, isHome: false };
+    const event = { ...away, schools: [], otherOpponentIds: [] };
+    expect([marks([away]), marks([event])]).toEqual([[[]], [[]]]);
+  });
+
+  test("by a meet with its schools", () => {
+    const meet = seasonGame({ otherOpponentIds: [2] });
+    const other = seasonGame({ id: 2, opponentId: 3, time: "20:00:00" });
+    expect(marks([meet, other])[1]?.[0]?.[1]).toBe(
+      "Girls Basketball Varsity plays Central High, Quarry Lake Academy at the same time (7:00 PM)",
+    );
   });
 
   test("nothing of a row that cannot be made is in the way of another", () => {
@@ -199,6 +258,7 @@ describe("whatever a season is", () => {
   const anyGame = fc.record({
     ...{ date: day, time, isHome: fc.boolean(), timeTbd: fc.boolean() },
     ...{ teamId: fc.integer({ min: 1, max: 3 }), opponentId: fc.integer({ min: 1, max: 3 }) },
+    otherOpponentIds: fc.subarray([4, 5]),
     site: fc.constantFrom("" as const, "neutral" as const),
     venue: fc.constantFrom("Main Gym", "Annex", "Central Gym"),
   });
@@ -237,12 +297,13 @@ describe("whatever a season is", () => {
     );
   });
 
-  test("a swap turns every side but a neutral one, and a second swap turns them back", () => {
+  test("a swap turns every side but a neutral one's and a meet's, and a second swap turns them back", () => {
     fc.assert(
       fc.property(season, ({ games, timeZone }) => {
         const rows = copy(games, { swapsSides: true }, { timeZone, now });
         for (const { source, game } of rows) {
-          expect(game.isHome).toBe(source.site === "neutral" ? source.isHome : !source.isHome);
+          const stays = source.site === "neutral" || source.otherOpponentIds.length > 0;
+          expect(game.isHome).toBe(stays ? source.isHome : !source.isHome);
         }
         const next = rows.map((row) => madeGame(row, row.source.id));
         const year = { from: "2026-07-01", to: "2027-06-30", swapsSides: true };

@@ -1,4 +1,5 @@
 import { TBD_TIME, writtenFacts } from "#shared/domain/game/game-facts.ts";
+import { isEvent } from "#shared/domain/game/opponent-words.ts";
 import { toInstant } from "#shared/domain/time/zone-time.ts";
 import { copiedDays } from "./copied-day.ts";
 import { markRows, type PlacedGame } from "./mark-rows.ts";
@@ -9,8 +10,8 @@ import { createVenueChoice, type VenueChoice } from "./venue-choice.ts";
 
 /**
  * The games of a season on the days of another one, by their start: those without a day come last. Days, sides and
- * places are chosen anew; type, event, site and 'TBD' are kept, departure and dismissal where the side is. Nothing else
- * is.
+ * places are chosen anew, but those of events and meets; type, event, site, schools and 'TBD' are kept, departure and
+ * dismissal where the side is. Nothing else is.
  * @param choice `days.firstDay` is a date that exists
  */
 export function copySeason(choice: SeasonChoice, school: SeasonSchool): SeasonRow[] {
@@ -29,12 +30,17 @@ export function copySeason(choice: SeasonChoice, school: SeasonSchool): SeasonRo
 }
 
 function copiedFacts(source: SeasonGame, swapsSides: boolean, venues: VenueChoice): SeasonGameInput {
-  const { teamId, opponentId, date, time, timeTbd, isHome, departure, dismissal } = source;
-  const facts = { ...writtenFacts(source), teamId, opponentId, date, time: timeTbd ? TBD_TIME : time };
-  if (!swapsSides || source.site === "neutral") return { ...facts, departure, dismissal };
+  const { teamId, opponentId, otherOpponentIds, date, time, timeTbd, isHome, departure, dismissal } = source;
+  const sides = { teamId, opponentId, otherOpponentIds };
+  const facts = { ...writtenFacts(source), ...sides, date, time: timeTbd ? TBD_TIME : time };
+  if (!swapsSides || keepsSide(source)) return { ...facts, departure, dismissal };
   const venue = isHome ? venues.away(source) : venues.home(source);
   return { ...facts, isHome: !isHome, venue, departure: "", dismissal: "" };
 }
+
+/** An event and a meet have one host every year. */
+const keepsSide = (source: SeasonGame): boolean =>
+  source.site === "neutral" || source.schools.length > 0 || isEvent(source);
 
 function startOf(game: SeasonGameInput, timeZone: string): number | null {
   const result = toInstant(game, timeZone);

@@ -38,7 +38,7 @@ export function HowStep(props: CopyStepProps) {
           <DayChoice {...props} />
           <SwitchField
             label="Swap home and away"
-            hint="Last season's away games become home games. Neutral sites stay."
+            hint="Last season's away games become home games. Events, meets and neutral sites stay."
             checked={view.swapsSides}
             onCheckedChange={(swapsSides) => onChange({ swapsSides })}
           />

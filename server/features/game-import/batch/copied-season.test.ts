@@ -46,8 +46,37 @@ async function afterSeason(timezone: string) {
         now: app.clock.now.getTime(),
       },
     );
-  return { agent, list, rows };
+  return { agent, list, rows, teams, opponents };
 }
+
+test("meets and events come along with their schools, sides and places, and once", async () => {
+  const { agent, list, rows, teams, opponents } = await afterSeason(NEW_YORK);
+  const [team] = teams;
+  const at = { teamId: team?.id, date: "2026-03-07", time: "09:00" };
+  const otherOpponentIds = opponents.map(({ id }) => id);
+  const given = [
+    { ...at, eventName: "Lincoln Quad", venue: "Track", otherOpponentIds },
+    { ...at, date: "2026-03-14", eventName: "Metro Invite", isHome: false, venue: "Hillside Park" },
+  ];
+  for (const game of given) await agent.post("/api/games").send(game).expect(201);
+  const copied = (await rows({ from: "2026-03-01" })).filter(({ isTicked }) => isTicked);
+  expect(copied.map(({ marks }) => marks)).toEqual([[], []]);
+  const games = copied.map(({ game }) => game);
+  const { body } = await agent.post("/api/games/batch").send({ kind: "copy", label: "", games }).expect(201);
+  expect([body.created.length, body.duplicates, body.refused]).toEqual([2, [], []]);
+  const made = (await list()).filter(({ id }) => body.created.includes(id));
+  expect(made).toMatchObject([
+    { ...given[0], date: "2027-03-06", time: "09:00:00", isHome: true, status: "scheduled" },
+    { ...given[1], date: "2027-03-13", time: "09:00:00", schools: [] },
+  ]);
+  expect(made[0]?.schools.map(({ schoolName, state }) => [schoolName, state])).toEqual([
+    ["Alder", "not-asked"],
+    ["Central", "not-asked"],
+  ]);
+  expect((await rows({ from: "2026-03-01" })).map(({ marks }) => marks[0]?.text)).toEqual(
+    Array(2).fill("Already added"),
+  );
+});
 
 test.each([NEW_YORK, HONOLULU])(
   "a season in %s becomes the next one by one call, and twice the same creates nothing",

@@ -2,12 +2,15 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { expectAccessibleMarkup } from "#client/test/axe.ts";
 import { LAST_SEASON, openCopySeason, pastGame } from "#client/test/open-copy-season.tsx";
+import { hostedMeet, meetSchool, TBD_OPPONENT } from "#client/test/samples/sample-meet.ts";
 import { setScreen } from "#client/test/screen-size.ts";
 import { reply } from "#client/test/stub-api.ts";
 import { expectToast } from "#client/test/toasts.ts";
 
 const CHECK = "/games/copy?step=3&from=2025-07-01&to=2026-06-30";
 const CREATED = { importId: 12, created: [21, 22, 23, 24], duplicates: [], refused: [] };
+
+const MEET = { eventName: "Harbor Duals", otherOpponentIds: [2, 3] };
 
 type Options = Parameters<typeof openCopySeason>[1];
 
@@ -37,6 +40,27 @@ describe("a row of the check", () => {
     expect(cells(first)).toEqual(["09/04/2026 Fri7:00 PM", "Quarry Lake AcademyAway", ""]);
     expect(cells(second)[1]).toBe("Osprey StadiumHome");
     await expectAccessibleMarkup();
+  });
+
+  it("names a meet by its schools, and an event by its name", async () => {
+    const schools = ["Alder", "Birch", "Cedar"].map((schoolName, index) =>
+      meetSchool({ opponentId: index + 1, schoolName }),
+    );
+    const games = [
+      hostedMeet(schools, { ...pastGame(1, 1, "2025-09-05"), ...MEET, schools }),
+      pastGame(2, 1, "2025-09-12", { ...MEET, isHome: false, venue: "Fairgrounds", opponent: TBD_OPPONENT }),
+    ];
+    await open({ games });
+    const heads = rows().map((row) => within(row).getByRole("rowheader").textContent);
+    expect(heads).toEqual([
+      "Football Varsityvs Alder, Birch, Cedar (Harbor Duals)",
+      "Football VarsityHarbor Duals",
+    ]);
+    expect(box("Copy Football Varsity vs Alder, Birch, Cedar (Harbor Duals) on 09/04/2026")).toBeChecked();
+    expect(rows().map((row) => cells(row).slice(1))).toEqual([
+      ["Osprey StadiumHome", ""],
+      ["FairgroundsAway", ""],
+    ]);
   });
 
   it("is marked with what is worth a look", async () => {
@@ -121,7 +145,14 @@ describe("the last press", () => {
         label: "2025–26",
         games: [
           {
-            ...{ teamId: 7, opponentId: 1, date: "2026-09-04", time: "19:00:00", timeTbd: false },
+            ...{
+              teamId: 7,
+              opponentId: 1,
+              otherOpponentIds: [],
+              date: "2026-09-04",
+              time: "19:00:00",
+              timeTbd: false,
+            },
             ...{ isHome: false, venue: "Quarry Lake Academy", site: "", kind: "", eventName: "" },
             ...{ departure: "", dismissal: "" },
           },

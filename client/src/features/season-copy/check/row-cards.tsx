@@ -34,7 +34,7 @@ export function RowCards({ rows, isTicked, inSight, onTurn, selectAll }: CheckLi
 }
 
 const Card = memo(function Card({ row, ticked, onTurn, below }: CheckRowProps) {
-  const { team, opponent, game, marks, source } = row;
+  const { team, opponent, schools, game, marks, source } = row;
   return (
     <li
       className={cn(
@@ -60,7 +60,7 @@ const Card = memo(function Card({ row, ticked, onTurn, below }: CheckRowProps) {
       </div>
       <p>{teamName(team)}</p>
       <p className="text-ink-muted">
-        <Isolated>{`${againstInFull({ opponent, eventName: game.eventName })} · ${game.venue}`}</Isolated>
+        <Isolated>{`${againstInFull({ ...game, opponent, schools })} · ${game.venue}`}</Isolated>
       </p>
       <div className="mt-1 empty:hidden">
         <RowMarks marks={marks} />

@@ -66,8 +66,8 @@ export function RowTable({ rows, isTicked, inSight, onTurn, selectAll }: CheckLi
 }
 
 const TableRow = memo(function TableRow({ row, ticked, onTurn, below }: CheckRowProps) {
-  const { team, opponent, game, marks, source } = row;
-  const against = againstInFull({ opponent, eventName: game.eventName });
+  const { team, opponent, schools, game, marks, source } = row;
+  const against = againstInFull({ ...game, opponent, schools });
   return (
     <tr
       {...ROLE.row}

@@ -5,9 +5,9 @@ import { isRowTicked, turnAll, turnRow } from "./ticked-rows.ts";
 
 const rowOf = (id: number, given: Partial<SeasonRow> = {}): SeasonRow => {
   const source = sampleGame({ id });
-  const { team, opponent, datetimeUtc } = source;
+  const { team, opponent, schools, datetimeUtc } = source;
   return {
-    ...{ source, game: source, team, opponent, datetimeUtc },
+    ...{ source, game: source, team, opponent, schools, datetimeUtc },
     ...{ marks: [], isTicked: true, isTickable: true, ...given },
   };
 };
