@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { makeSchool, makeTeam } from "#server/db/factories.ts";
 import { testApp } from "#server/test/agent.ts";
+import type { Game, GameHistoryEntry } from "#shared/api/games.ts";
 import { agreements } from "#shared/schema/agreements.ts";
 import { games } from "#shared/schema/games.ts";
 import { opponents } from "#shared/schema/opponents.ts";
@@ -170,6 +171,79 @@ describe("rows of one meet", () => {
     const { body } = await post(quad).expect(200);
     expect(body).toMatchObject({ createdGames: 1, duplicateGames: 2, joinedRows: 1 });
     expect(await meets()).toEqual(["Salem", "Canfield +Niles"]);
+  });
+});
+
+describe("a meet of ours that a file calls Verified", () => {
+  const csvData = [
+    "Date,Time,Team,H/A,Opponent,Status,Schools",
+    "12/1/2030,9 AM,Wrestling,H,Salem,Verified,Canfield; Niles",
+    "12/8/2030,9 AM,Wrestling,A,Salem,Verified,Canfield",
+    "12/15/2030,9 AM,Wrestling,H,Salem,Postponed,Canfield",
+  ].join("\n");
+
+  test("is confirmed by each of its schools, as far as the school's word goes", async () => {
+    const { agent, post } = await staff();
+    await post(csvData).expect(200);
+    const { body: list } = await agent.get("/api/games").expect(200);
+    const shown = list.map(({ status, schools, knownToOpponent, opponentNotTold, verifiedAt }: Game) => [
+      ...[status, knownToOpponent, opponentNotTold, verifiedAt],
+      schools.map(({ schoolName, state, known }) => `${schoolName} ${state} ${known}`),
+    ]);
+    expect(shown).toEqual([
+      [
+        ...["verified", true, false, null],
+        ["Canfield confirmed true", "Niles confirmed true", "Salem confirmed true"],
+      ],
+      ["verified", true, false, null, ["Canfield  false", "Salem  false"]],
+      ["reschedule", false, false, null, ["Canfield not-asked true", "Salem not-asked true"]],
+    ]);
+    const [meet] = list;
+    const { body: history } = await agent.get(`/api/games/${meet.id}/history`).expect(200);
+    expect(history.map(({ action, changes }: GameHistoryEntry) => [action, changes[0]?.to])).toEqual([
+      ["vouched", "Salem"],
+      ["vouched", "Niles"],
+      ["vouched", "Canfield"],
+      ["imported", undefined],
+    ]);
+    const { body: moved } = await agent.put(`/api/games/${meet.id}`).send({ ...meet, venue: "Annex" });
+    expect(moved.schools.map(({ state, notTold }: Game["schools"][number]) => [state, notTold])).toEqual(
+      Array(3).fill(["confirmed", true]),
+    );
+  });
+});
+
+describe("a game that may be there already, once without its time", () => {
+  const rowOf = (time: string, opponent: string, event: string, schools: string) =>
+    `Date,Time,Team,H/A,Opponent,Event,Schools\n12/1/2030,${time},Wrestling,H,${opponent},${event},${schools}`;
+  const SAME = "possibly the same game twice, once without its time";
+
+  test.each([
+    [
+      "a meet, with one of its schools",
+      rowOf("9 AM", "Salem", "", "Canfield; Niles"),
+      rowOf("TBD", "Niles", "", ""),
+      true,
+    ],
+    [
+      "a game, with a meet of its school",
+      rowOf("9 AM", "Niles", "", ""),
+      rowOf("TBD", "Salem", "", "Niles"),
+      true,
+    ],
+    [
+      "a meet, with one of other schools",
+      rowOf("9 AM", "Salem", "", "Canfield"),
+      rowOf("TBD", "Girard", "", "Niles"),
+      false,
+    ],
+    ["an event, by its name", rowOf("9 AM", "TBD", "Duals", ""), rowOf("TBD", "TBD", "duals", ""), true],
+    ["an event, by another name", rowOf("9 AM", "TBD", "Duals", ""), rowOf("TBD", "TBD", "Cup", ""), false],
+  ])("is %s", async (_, first, second, isSame) => {
+    const { post } = await staff();
+    await post(first).expect(200);
+    const { body } = await post(second, {}, "/preview").expect(200);
+    expect(body.warnings.filter((warning: string) => warning.includes(SAME))).toHaveLength(isSame ? 1 : 0);
   });
 });
 

@@ -1,12 +1,25 @@
 import { and, eq, gt, inArray, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#server/db/client.ts";
-import { columnsWithAgreements, teamColumns } from "#server/features/games/games.queries.ts";
-import { upsertLearned } from "#server/features/games/learned.queries.ts";
+import {
+  columnsWithAgreements,
+  opponentColumns,
+  teamColumns,
+  withOthers,
+} from "#server/features/games/games.queries.ts";
+import { upsertLearned, upsertSchools } from "#server/features/games/learned.queries.ts";
 import { vouchedSnapshot } from "#server/features/games/learned.ts";
+import {
+  agreementsWith,
+  bySchool,
+  isOwnMeet,
+  listedIds,
+  schoolsAfter,
+} from "#server/features/games/meets.ts";
 import { insertHistories } from "#server/features/history/history.queries.ts";
 import { schoolsWordEntry } from "#server/features/history/message-entry.ts";
 import type { HistoryAction } from "#shared/domain/game/game-history.ts";
 import { LIVE_LINK_STATUSES } from "#shared/domain/game/game-status.ts";
+import type { OpponentSnapshot } from "#shared/domain/requests/opponent-snapshot.ts";
 import { type GameRow, games } from "#shared/schema/games.ts";
 import { opponents } from "#shared/schema/opponents.ts";
 import type { SchoolId } from "#shared/schema/schools.ts";
@@ -72,7 +85,10 @@ export const listMadeGames = (db: Db, schoolId: SchoolId, importId: number): Pro
 /** Games to vouch for at a time: read, judged and written before the next request has its turn. */
 const VOUCHED_AT_ONCE = 500;
 
-/** Keeps the school's word that the opponents know the games which the file calls verified or put off. */
+/**
+ * Keeps the school's word that the opponents know the games which the file calls verified or put off, and so does each
+ * school of a meet.
+ */
 export async function vouchForImported(
   db: Db,
   { id, schoolId, actor, timeZone }: Import & { timeZone: string },
@@ -81,27 +97,49 @@ export async function vouchForImported(
   for (let last = 0; ; ) {
     const found = await listImportedAsKnown(db, schoolId, id, last);
     if (found.length === 0) return;
-    const vouched = found.flatMap((each) => {
-      const snapshot = vouchedSnapshot(null, each, timeZone);
-      return snapshot ? [{ gameId: each.game.id, snapshot }] : [];
-    });
-    await upsertLearned(db, schoolId, vouched);
-    const entries = vouched.map(({ gameId, snapshot }) => ({
-      ...schoolsWordEntry(actor, "vouched", snapshot.opponentName),
-      gameId,
-    }));
-    await insertHistories(db, schoolId, entries);
+    const known: { gameId: number; snapshot: OpponentSnapshot }[] = [];
+    for (const each of found) {
+      for (const one of bySchool(await withStatusOfFile(db, schoolId, each))) {
+        const snapshot = vouchedSnapshot(null, one, timeZone);
+        if (snapshot) known.push({ gameId: one.game.id, snapshot });
+      }
+    }
+    for (let first = 0; first < known.length; first += VOUCHED_AT_ONCE) {
+      const vouched = known.slice(first, first + VOUCHED_AT_ONCE);
+      await upsertLearned(db, schoolId, vouched);
+      const entries = vouched.map(({ gameId, snapshot }) => ({
+        ...schoolsWordEntry(actor, "vouched", snapshot.opponentName),
+        gameId,
+      }));
+      await insertHistories(db, schoolId, entries);
+    }
     last = found.at(-1)?.game.id ?? last;
     checkpoint();
   }
 }
 
-const listImportedAsKnown = (db: Db, schoolId: SchoolId, importId: number, after: number) =>
-  db
+type ImportedAsKnown = Awaited<ReturnType<typeof listImportedAsKnown>>[number];
+
+/** The status of a meet that the school hosts is the one of each of its schools. */
+async function withStatusOfFile(
+  db: Db,
+  schoolId: SchoolId,
+  found: ImportedAsKnown,
+): Promise<ImportedAsKnown> {
+  const { game } = found;
+  if (!isOwnMeet(game)) return found;
+  const after = { ...found, listed: listedIds(game) };
+  const schools = schoolsAfter(found, after, { byHand: game.status, isAsAgreed: true });
+  await upsertSchools(db, { schoolId, gameId: game.id }, schools);
+  return { ...found, game: { ...game, agreements: agreementsWith(game.agreements, schools) } };
+}
+
+async function listImportedAsKnown(db: Db, schoolId: SchoolId, importId: number, after: number) {
+  const found = await db
     .select({
       game: columnsWithAgreements,
       team: teamColumns,
-      opponent: { schoolName: opponents.schoolName },
+      opponent: opponentColumns,
     })
     .from(games)
     .innerJoin(teams, and(eq(teams.schoolId, games.schoolId), eq(teams.id, games.teamId)))
@@ -116,6 +154,8 @@ const listImportedAsKnown = (db: Db, schoolId: SchoolId, importId: number, after
     )
     .orderBy(games.id)
     .limit(VOUCHED_AT_ONCE);
+  return await withOthers(db, schoolId, found);
+}
 
 /** Most files say little: a fact that all the games share is sent once, not as an array of itself. */
 function rowsOf(all: GameColumns, first: number): { names: SQL; values: SQL; rows: SQL } {

@@ -431,6 +431,24 @@ describe("the import", () => {
     await expectAccessibleMarkup();
   });
 
+  it.each([
+    [1, "1 row was joined to the meet of an earlier row."],
+    [2, "2 rows were joined to the meet of an earlier row."],
+  ])(
+    "says with its preview and its result that %i rows became one game with others",
+    async (joinedRows, text) => {
+      const result = { ...IMPORT_RESULT, joinedRows };
+      const { user } = await openImportFile({
+        "POST /api/import-games/preview": { ...result, importId: null },
+        "POST /api/import-games": result,
+      });
+      expect(await screen.findByText(text)).toBeVisible();
+      await user.click(screen.getByRole("button", { name: "Import Games" }));
+      await screen.findByText("Import Results");
+      expect(screen.getByText(text)).toBeVisible();
+    },
+  );
+
   it("gives the failed rows as a file, with their reasons and nothing to compute", async () => {
     const downloads = catchDownloads();
     const { user } = await openImportResult();

@@ -54,6 +54,7 @@ function PreviewResult({ result, isOld, tables }: PreviewResultProps) {
               { label: "Skipped rows", value: result.skippedRows },
               { label: "Errors", value: result.errors.length, tone: "bad" },
             ]}
+            joinedRows={result.joinedRows}
           />
           <Additions label="New teams" names={result.newTeams} />
           <Additions label="New opponents" names={result.newOpponents} />

@@ -7,7 +7,15 @@ type ResultCardProps = ComponentProps<typeof Card> &
   ComponentProps<typeof Counts> & { title: string; fileName: string; isDone?: boolean };
 
 /** The outcome of a file in numbers, above the next steps. */
-export function ResultCard({ title, fileName, isDone = true, counts, children, ...rest }: ResultCardProps) {
+export function ResultCard({
+  title,
+  fileName,
+  isDone = true,
+  counts,
+  joinedRows,
+  children,
+  ...rest
+}: ResultCardProps) {
   return (
     <Card {...rest}>
       <CardHeader
@@ -20,7 +28,7 @@ export function ResultCard({ title, fileName, isDone = true, counts, children, .
         description={fileName}
       />
       <CardBody>
-        <Counts counts={counts} />
+        <Counts counts={counts} joinedRows={joinedRows} />
       </CardBody>
       <CardFooter>{children}</CardFooter>
     </Card>

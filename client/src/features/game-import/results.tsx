@@ -47,6 +47,7 @@ export function Results({ file, first, choices, onUndone }: ResultsProps) {
           { label: "Duplicate games", value: result.duplicateGames },
           { label: "Skipped rows", value: result.skippedRows },
         ]}
+        joinedRows={result.joinedRows}
       >
         {importIds.length > 0 ? <SendImported importIds={importIds} /> : null}
         <ViewGames />

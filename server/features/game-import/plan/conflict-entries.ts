@@ -20,6 +20,8 @@ export type Entry = {
   opponentName: string;
   /** of a meet every school but TBD; none of any other game */
   schools: ScheduledGame["schools"];
+  /** of a meet, its schools besides the opponent */
+  otherIds: readonly number[];
   game: ConflictGame;
   groups: ReturnType<typeof conflictGroups>;
 };
@@ -45,12 +47,13 @@ export function storedEntry(scheduled: ScheduledGame, timeZone: string): Entry {
     eventName: scheduled.eventName,
     coachEmail: team.coachEmail,
   };
-  return { row: null, team, opponentName, schools: scheduled.schools, game, groups: conflictGroups(game) };
+  const { schools, otherOpponentIds: otherIds } = scheduled;
+  return { row: null, team, opponentName, schools, otherIds, game, groups: conflictGroups(game) };
 }
 
 /** The id of a game that is not stored yet is its row's number below zero. */
 export function newEntry(
-  { row, team, teamId, opponentId, venue, game: read }: PlannedGame,
+  { row, team, teamId, opponentId, otherIds, venue, game: read }: PlannedGame,
   { opponentNames }: ImportPlan,
   known: KnownGames,
   timeZone: string,
@@ -75,7 +78,7 @@ export function newEntry(
     coachEmail: stored?.coachEmail ?? "",
   };
   const schools = read.others.length > 0 ? schoolsIn(read, { opponentNames }) : NO_SCHOOLS;
-  return { row, team, opponentName, schools, game, groups: conflictGroups(game) };
+  return { row, team, opponentName, schools, otherIds, game, groups: conflictGroups(game) };
 }
 
 const NO_SCHOOLS: ScheduledGame["schools"] = [];

@@ -13,7 +13,15 @@ function entry(start: number, { teamId = 1, venue = "Gym" } = {}): Entry {
     ...{ level: "varsity", eventName: "" },
   };
   const team = { gender: "coed" as const, sport: "golf", level: "varsity" };
-  return { row: null, team, opponentName: "Alder", schools: [], game, groups: conflictGroups(game) };
+  return {
+    row: null,
+    team,
+    opponentName: "Alder",
+    schools: [],
+    otherIds: [],
+    game,
+    groups: conflictGroups(game),
+  };
 }
 
 function nearTo(start: number, others: readonly Entry[]) {

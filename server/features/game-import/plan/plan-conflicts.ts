@@ -7,6 +7,7 @@ import {
   conflictBetween,
 } from "#shared/domain/conflicts/conflicts.ts";
 import type { TablePlace } from "#shared/domain/game/file-questions.ts";
+import { foldText } from "#shared/domain/text/fold-text.ts";
 import { rowInText, rowName } from "#shared/import/tables/row-name.ts";
 import {
   blackoutMessage,
@@ -86,12 +87,12 @@ function createReport(timeZone: string, tables: readonly TablePlace[]) {
     mark(row, severity);
   }
   function judge(entry: NewEntry, other: Entry, conflict: Conflict | null): void {
-    if (conflict && conflict.kind !== "blackout") {
+    if (other.row === null && isPerhapsTheSame(entry, other)) {
+      warnings.set(entry.row, [...(warnings.get(entry.row) ?? []), sameGameWarning(named(other, timeZone))]);
+    } else if (conflict && conflict.kind !== "blackout") {
       const from = other.row === null ? null : rowInText(tables, other.row);
       add(entry, conflict, pairMessage(conflict.kind, named(other, timeZone), from));
       mark(other.row, conflict.severity);
-    } else if (other.row === null && isPerhapsTheSame(entry, other)) {
-      warnings.set(entry.row, [...(warnings.get(entry.row) ?? []), sameGameWarning(named(other, timeZone))]);
     }
   }
   return {
@@ -112,4 +113,10 @@ const isPerhapsTheSame = (one: Entry, other: Entry) =>
   one.game.timeTbd !== other.game.timeTbd &&
   one.game.date === other.game.date &&
   one.game.teamId === other.game.teamId &&
-  one.game.opponentId === other.game.opponentId;
+  metIn(one).some((each) => metIn(other).includes(each));
+
+/** All whom a team meets; against nobody in particular, the event. */
+const metIn = ({ game, otherIds }: Entry): (number | string)[] => [
+  game.opponentTbd ? foldText(game.eventName) : game.opponentId,
+  ...otherIds,
+];

@@ -8,6 +8,10 @@ const NAMES: NameOfFile[] = [
   { name: "Billy Goat Invitational", rows: 2, readAs: "event", schools: [] },
   { name: "Spring Banquet", rows: 1, readAs: "other", schools: [] },
 ];
+const SEVERAL: NameOfFile = {
+  ...{ name: "Salem / Canfield and Niles", rows: 1, readAs: "several" },
+  schools: ["Salem", "Canfield", "Niles"],
+};
 
 async function openWith(names: NameOfFile[]) {
   const preview = { ...IMPORT_RESULT, names, importId: null };
@@ -38,6 +42,14 @@ it("shows each name once with its rows, and what it was read as", async () => {
       .map(({ textContent }) => textContent),
   ).toEqual([...["Event", "Not a contest", "Several schools", "School", "Leave out"]]);
   await expectAccessibleMarkup();
+});
+
+it("says which schools a name of several means, as long as it is read so", async () => {
+  const { user } = await openWith([...NAMES, SEVERAL]);
+  expect(screen.getByText("Salem, Canfield, Niles")).toBeVisible();
+  const select = screen.getByRole("combobox", { name: `Read ${SEVERAL.name} as` });
+  await user.selectOptions(select, "School");
+  expect(screen.queryByText("Salem, Canfield, Niles")).toBeNull();
 });
 
 it("sends a choice with the preview and the import", async () => {

@@ -30,7 +30,7 @@ export function OddNames({ names, chosen, onChoose }: OddNamesProps) {
       />
       <CardBody>
         <ul className="divide-y divide-line">
-          {names.map(({ name, rows, readAs }) => (
+          {names.map(({ name, rows, readAs, schools }) => (
             <li
               key={name}
               className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-2 first:pt-0 last:pb-0"
@@ -40,6 +40,11 @@ export function OddNames({ names, chosen, onChoose }: OddNamesProps) {
                   <Isolated>{name}</Isolated>
                 </span>{" "}
                 <span className="text-sm text-ink-muted">{counted(rows, "row")}</span>
+                {readAs === "several" && (chosen[name] ?? readAs) === readAs ? (
+                  <span className="block text-sm text-ink-muted">
+                    <Isolated>{schools.join(", ")}</Isolated>
+                  </span>
+                ) : null}
               </p>
               <Select
                 aria-label={`Read ${name} as`}

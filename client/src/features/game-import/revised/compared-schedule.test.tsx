@@ -100,6 +100,16 @@ describe("the groups", () => {
     expect(list("Moved").getByRole("listitem")).toHaveTextContent("OpponentTBD→becomesAlder");
   });
 
+  it("name the schools of a meet as they were, and as they would be", async () => {
+    const [moved] = COMPARISON.moved;
+    if (!moved) throw new Error("the comparison moves no game");
+    const changes = [{ name: "schools" as const, was: "Canfield, Salem", now: "Canfield, Niles, Salem" }];
+    await openCompared({ moved: [{ ...moved, changes }] });
+    expect(list("Moved").getByRole("listitem")).toHaveTextContent(
+      "SchoolsCanfield, Salem→becomesCanfield, Niles, Salem",
+    );
+  });
+
   it("say that a game may only seem to be missing while rows have errors", async () => {
     await openCompared({ errors: ['Row 9: "noonish" is not a time'] });
     expect(

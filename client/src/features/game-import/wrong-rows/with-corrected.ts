@@ -17,6 +17,7 @@ export function withCorrected(
     processedRows,
     skippedRows: result.totalRows - processedRows - left.length,
     duplicateGames: result.duplicateGames + corrected.duplicateGames,
+    joinedRows: result.joinedRows + corrected.joinedRows,
     createdGames: result.createdGames + corrected.createdGames,
     createdTeams: result.createdTeams + corrected.createdTeams,
     createdOpponents: result.createdOpponents + corrected.createdOpponents,
