@@ -81,7 +81,8 @@ export function SendPlan({
 
 /** 'One email per school, 530 games in all.' */
 function intro(schools: readonly SchoolGames[]): string {
-  const games = schools.reduce((sum, school) => sum + school.games.length, 0);
+  // A meet is one game, of which each of its schools has a line.
+  const games = new Set(schools.flatMap((school) => school.games.map(({ id }) => id))).size;
   const asked = schools.filter(({ opponent }) => hasAddress(opponent)).length;
   if (schools.length === 1) return `One email about ${counted(games, "game")}.`;
   const missing = schools.length - asked;

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { expectAccessibleMarkup } from "#client/test/axe.ts";
 import { openManyGames } from "#client/test/open-many-games.tsx";
 import { gameOf, opponentOf } from "#client/test/samples/many-games.ts";
+import { hostedMeet, meetSchool } from "#client/test/samples/sample-meet.ts";
 import { type ApiCall, reply, type StubbedApi } from "#client/test/stub-api.ts";
 import { expectToast } from "#client/test/toasts.ts";
 import type { Game } from "#shared/api/games.ts";
@@ -57,6 +58,15 @@ describe("before many games are sent", () => {
     await waitFor(() => expect(calls.map(({ path }) => path)).toContain("/api/school/messages"));
     const said = () => screen.queryAllByText("Reminded after 3 and 7 school days.");
     await waitFor(() => expect(said()).toHaveLength(reminders ? 1 : 0));
+  });
+
+  it("counts a meet as one game, with a message to each of its schools", async () => {
+    const schools = [4, 5, 6].map((opponentId) =>
+      meetSchool({ opponentId, schoolName: `School ${opponentId}` }),
+    );
+    open([hostedMeet(schools), gameOf(2, 1)]);
+    await button("Send 4 messages");
+    expect(screen.getByText("One email per school, 2 games in all.")).toBeVisible();
   });
 
   it("offers nothing to press where no game can be sent", async () => {
