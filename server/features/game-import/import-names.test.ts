@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { makeOpponent, makeSchool, makeTeam } from "#server/db/factories.ts";
 import { testApp } from "#server/test/agent.ts";
+import type { ImportRow, NameOfFile } from "#shared/api/game-import.ts";
 import type { Game } from "#shared/api/games.ts";
 import { gamesCsv } from "#shared/import/games-csv.ts";
 
@@ -105,6 +106,39 @@ describe("a name that is no school's", () => {
     ].join("\n");
     const { body } = await post({ csvData }, "/preview").expect(200);
     expect(body).toMatchObject({ names: [], newOpponents: ["City Cup", "Winter Classic"], errors: [] });
+  });
+
+  /** Entries as an athletic department keeps them, with what they are; those on the right say it by no word. */
+  const KEPT = {
+    school: ["Alder", "Birch Hollow", "Cedar Grove", "St. Alder-St. Birch", "Alder", "Cedar Grove", "United"],
+    event: ["NE 8 Championship", "District Semi-Finals", '"The List" Race', "Alder Duals", "Sectional Match"],
+    other: ["cheer practice", "Boys Golf Banquet", "Team Pictures", "OPEN Senior Night", "Varsity Golf Camp"],
+    skip: ["OPEN", ""],
+  };
+  const SILENT = { "Kindness Club": "other", "Batting Experience": "event", "Harbor Township Park": "event" };
+
+  test("is known by its words in all entries but those that say nothing of it, which one choice each mends", async () => {
+    const { post, list } = await staff();
+    const meant = [
+      ...Object.entries(KEPT).flatMap(([is, names]) => names.map((name) => ({ name, is }))),
+      ...Object.entries(SILENT).map(([name, is]) => ({ name, is })),
+    ];
+    const csvData = file(...meant.map(({ name }, index) => day(index + 1, name.replaceAll('"', '""'))));
+    const wrong = async (readAs: object) => {
+      const { body } = await post({ csvData, readAs }, "/preview").expect(200);
+      const read = new Map(body.names.map((each: NameOfFile) => [each.name, each.readAs]));
+      const skipped = new Set(
+        body.rows.flatMap(({ row, outcome }: ImportRow) => (outcome === "skipped" ? row - 2 : [])),
+      );
+      return meant.flatMap(({ name, is }, index) => {
+        const found = skipped.has(index) ? "skip" : (read.get(name) ?? "school");
+        return found === is ? [] : name;
+      });
+    };
+    expect(await wrong({})).toEqual(Object.keys(SILENT));
+    expect(await wrong(SILENT)).toEqual([]);
+    await post({ csvData, readAs: SILENT }).expect(200);
+    expect(await list()).toHaveLength(meant.length - KEPT.skip.length);
   });
 
   test("is what a conflict calls it", async () => {
