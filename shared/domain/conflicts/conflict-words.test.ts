@@ -40,6 +40,30 @@ describe("a conflict in words", () => {
     expect(conflictWords(kind, scene())).toBe(words);
   });
 
+  it.each([
+    ["team", "Girls Basketball Varsity plays Canfield, Salem at the same time (6:00 PM)"],
+    ["venue", "Main Gym is taken by Girls Basketball Varsity vs Canfield, Salem (Metro Quad) until 7:30 PM"],
+    ["coach", "Coach Harlan is at Girls Basketball Varsity vs Canfield, Salem (Metro Quad) then"],
+    ["double-entry", "Also plays Canfield, Salem on Sep 8. Entered twice?"],
+    ["same-day", "Plays Canfield, Salem on the same day, 6:00 PM"],
+  ] as const)("%s: names the schools of a meet that come", (kind, words) => {
+    const meet = {
+      ...{
+        ...other,
+        eventName: "Metro Quad",
+        opponent: { schoolName: "TBD" },
+        isHome: true,
+        site: "" as const,
+      },
+      schools: [
+        { schoolName: "Salem", state: "asked" as const },
+        { schoolName: "Canfield", state: "not-asked" as const },
+        { schoolName: "Struthers", state: "cannot-come" as const },
+      ],
+    };
+    expect(conflictWords(kind, scene({ other: meet }))).toBe(words);
+  });
+
   it("a place that is taken only later on says from when", () => {
     const start = Date.parse("2026-09-08T21:30:00.000Z");
     expect(conflictWords("venue", scene({ start }))).toBe(`Main Gym is taken by ${GAME} from 6:00 PM`);

@@ -99,6 +99,11 @@ describe("two games", () => {
   test.each<[string, Given, Given]>([
     ["apart in everything", {}, APART],
     ["of one event and one team at once", { eventName: "Cup" }, { eventName: "CUP", opponentId: 2 }],
+    [
+      "of one event and one team, hours apart",
+      { eventName: "Cup", opponentTbd: true, time: "09:00:00" },
+      { eventName: "cup", opponentId: 2 },
+    ],
     ["one after the other in one place", { time: "17:30:00" }, { teamId: 2, opponentId: 2 }],
     ["in one place at once, one of them away", {}, { teamId: 2, opponentId: 2, isAtHome: false }],
     ["in a place without a name", { venue: " " }, { teamId: 2, opponentId: 2, venue: "" }],

@@ -4,6 +4,7 @@ import { expectAccessibleMarkup } from "#client/test/axe.ts";
 import { openedDialog } from "#client/test/opened-dialog.ts";
 import { renderScreen } from "#client/test/render.tsx";
 import { SAMPLE_ZONE, sampleGame } from "#client/test/samples/sample-game.ts";
+import { hostedMeet, THREE_ANSWERS } from "#client/test/samples/sample-meet.ts";
 import { samplePartner } from "#client/test/samples/sample-partner.ts";
 import { setScreen } from "#client/test/screen-size.ts";
 import { reply, type StubbedApi } from "#client/test/stub-api.ts";
@@ -52,6 +53,19 @@ test.each(["narrow", "wide"] as const)(
       path: "/calendar?date=2026-09-04",
     });
     expect(await screen.findByText("Canceled by Central High School")).toBeInTheDocument();
+  },
+);
+
+test.each(["narrow", "wide"] as const)(
+  "a meet is one game of its day on a %s screen, with its schools and how many of them have confirmed",
+  async (width) => {
+    setScreen(width);
+    const meet = hostedMeet(THREE_ANSWERS, { status: "verification-sent" });
+    open([meet], { path: "/calendar?date=2026-09-04" });
+    const entry = await screen.findByRole("link", { name: /Canfield/ });
+    expect(entry).toHaveTextContent(/Lincoln Invitational( · )?vs Canfield, Salem/);
+    expect(entry).toHaveTextContent("1 of 3 confirmed");
+    expect(screen.getAllByRole("link", { name: /Lincoln/ })).toHaveLength(1);
   },
 );
 

@@ -6,6 +6,7 @@ import { expectAccessibleMarkup } from "#client/test/axe.ts";
 import { renderScreen } from "#client/test/render.tsx";
 import { SIGNED_IN } from "#client/test/samples/sample-account.ts";
 import { asked as askedOn, SAMPLE_ZONE, sampleGame } from "#client/test/samples/sample-game.ts";
+import { hostedMeet, meetSchool, THREE_ANSWERS } from "#client/test/samples/sample-meet.ts";
 import { reply, type StubbedApi } from "#client/test/stub-api.ts";
 import { expectToast } from "#client/test/toasts.ts";
 import type { Game } from "#shared/api/games.ts";
@@ -285,6 +286,41 @@ test("'Remind all' reminds each school once that can hear it, and then says that
   ]);
   expect(await (await notAnswered(7)).findByText("Reminded today")).toBeVisible();
   expect(screen.queryByRole("button", { name: "Remind all" })).toBeNull();
+});
+
+test("'Remind all' reminds a meet once, by its id, as long as one of its schools can hear it", async () => {
+  const meet = (id: number, schools: Parameters<typeof hostedMeet>[0], remindedAt: string | null = null) => {
+    const wait = { since: "2026-09-01T14:00:00.000Z", reminders: 0, remindedAt, remind: true };
+    return hostedMeet(schools, {
+      ...{ id, datetimeUtc: `2026-10-${id}T23:00:00.000Z`, status: "verification-sent", waiting: wait },
+    });
+  };
+  const deaf = [
+    meetSchool({ opponentId: 12, schoolName: "Salem", state: "asked", email: "" }),
+    meetSchool({ opponentId: 14, schoolName: "Warren", state: "asked", notTold: true }),
+    meetSchool({ opponentId: 15, schoolName: "Ravenna", state: "confirmed" }),
+  ];
+  const message = "2 schools were reminded of 2 games";
+  const { user, calls } = open(
+    [meet(10, THREE_ANSWERS), meet(11, deaf, "2026-09-10T02:00:00.000Z"), waiting(12, 4)],
+    {
+      "POST /api/games/remind": { message, sent: [10, 12], skipped: [] },
+    },
+  );
+  await user.click(await (await notAnswered(3)).findByRole("button", { name: "Remind all" }));
+  await expectToast(message);
+  expect(calls.filter(({ method }) => method === "POST").map(({ body }) => body)).toEqual([
+    { gameIds: [10, 12] },
+  ]);
+});
+
+test("a meet is one game of the panels, with its schools and how many of them have confirmed", async () => {
+  open([hostedMeet(THREE_ANSWERS, { datetimeUtc: "2026-09-18T23:00:00.000Z", status: "verification-sent" })]);
+  const upcoming = await panel("Upcoming Schedule");
+  const [entry, ...others] = upcoming.getAllByRole("listitem");
+  expect(others).toEqual([]);
+  expect(entry).toHaveTextContent("Football Varsity · Lincoln Invitational vs Canfield, Salem");
+  expect(entry).toHaveTextContent("1 of 3 confirmed");
 });
 
 test("a school that could not be reminded says why, and 'Remind all' stays for it", async () => {

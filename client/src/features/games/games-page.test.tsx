@@ -4,6 +4,7 @@ import { expectAccessibleMarkup } from "#client/test/axe.ts";
 import { gameRows, openGames } from "#client/test/open-games.tsx";
 import { openedDialog } from "#client/test/opened-dialog.ts";
 import { asked, sampleGame } from "#client/test/samples/sample-game.ts";
+import { hostedMeet, meetSchool, THREE_ANSWERS } from "#client/test/samples/sample-meet.ts";
 import { setScreen } from "#client/test/screen-size.ts";
 import { reply } from "#client/test/stub-api.ts";
 import { expectToast } from "#client/test/toasts.ts";
@@ -479,5 +480,45 @@ describe("on a phone", () => {
     // Below a place, each card says its own date.
     const [first] = screen.getAllByRole("heading", { level: 3 });
     expect(first?.closest("li")).toHaveTextContent(/^09\/04\/2026 · 7:00 PM ET/);
+  });
+});
+
+describe.each(["wide", "narrow"] as const)("a meet that we host, on a %s screen", (size) => {
+  const entries = async () => (size === "wide" ? await gameRows() : await screen.findAllByRole("listitem"));
+
+  it("is one entry: the event, its schools, and how many of them have confirmed", async () => {
+    setScreen(size);
+    openGames([hostedMeet(THREE_ANSWERS, { status: "verification-sent" })]);
+    await screen.findByText("1 of 3 confirmed");
+    const [entry, ...others] = await entries();
+    expect(others).toEqual([]);
+    expect(entry).toHaveTextContent(/Lincoln Invitational (· )?vs Canfield, Salem/);
+    expect(entry).not.toHaveTextContent(/TBD|Struthers|Harbor Pines/);
+    await expectAccessibleMarkup();
+  });
+
+  it("counts more than three schools", async () => {
+    setScreen(size);
+    const schools = Array.from({ length: 11 }, (_, index) =>
+      meetSchool({
+        opponentId: 11 + index,
+        schoolName: `School ${index}`,
+        state: index < 8 ? "confirmed" : "asked",
+      }),
+    );
+    openGames([hostedMeet(schools, { status: "verification-sent" })]);
+    await screen.findByText("8 of 11 confirmed");
+    const [entry] = await entries();
+    expect(entry).toHaveTextContent(/Lincoln Invitational (· )?12 schools/);
+  });
+
+  it.each([12, 13])("is found by the filter of each of its schools: %d", async (opponentId) => {
+    setScreen(size);
+    openGames([home, hostedMeet(THREE_ANSWERS, { id: 9 })], {
+      path: `/games?opponent=${opponentId}`,
+      api: { "GET /api/opponents": [{ ...home.opponent, id: opponentId }] },
+    });
+    await screen.findByText("1 of 3 confirmed");
+    expect(await entries()).toHaveLength(1);
   });
 });

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { expectAccessibleMarkup } from "#client/test/axe.ts";
 import { gameRows, openGames } from "#client/test/open-games.tsx";
 import { sampleGame } from "#client/test/samples/sample-game.ts";
+import { hostedMeet, THREE_ANSWERS } from "#client/test/samples/sample-meet.ts";
 import { setScreen } from "#client/test/screen-size.ts";
 
 const stadium = sampleGame({ id: 1 });
@@ -19,6 +20,14 @@ describe("the search", () => {
     expect(screen.getByText("1 of 2 games")).toBeInTheDocument();
     expect(location()).toBe("/games?q=Quarry++gym");
     expect(await box()).toHaveValue("Quarry  gym");
+  });
+
+  it.each(["canfield", "SALEM", "struthers", "lincoln salem"])("finds a meet by '%s'", async (text) => {
+    openGames([stadium, gym, hostedMeet(THREE_ANSWERS, { id: 9 })], {
+      path: `/games?q=${encodeURIComponent(text)}`,
+    });
+    const rows = await gameRows();
+    expect(rows.map(({ dataset }) => dataset.game)).toEqual(["9"]);
   });
 
   it("survives a reload, and goes with 'Clear Filters'", async () => {

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { expectAccessibleMarkup } from "#client/test/axe.ts";
 import { openManyGames } from "#client/test/open-many-games.tsx";
 import { gameOf } from "#client/test/samples/many-games.ts";
+import { sampleMeet, THREE_ANSWERS } from "#client/test/samples/sample-meet.ts";
 import { reply, type StubbedApi } from "#client/test/stub-api.ts";
 import type { Game } from "#shared/api/games.ts";
 
@@ -109,6 +110,20 @@ describe("offering other dates for several games", () => {
     await press("Offer 1 date, tell 2 schools");
     expect(await screen.findByRole("alert")).toHaveTextContent(message);
     expect(screen.getByRole("textbox", { name: "Date" })).toHaveValue("09/12/2026");
+  });
+
+  it("leaves a meet out, and says so", async () => {
+    const meet = sampleMeet(THREE_ANSWERS, { id: 9, status: "verified" });
+    const { fill, press, sent } = open({ updated: [], refused: [], notices: [] }, [
+      ...GAMES.slice(0, 1),
+      meet,
+    ]);
+    expect(
+      await screen.findByText("1 meet keeps its date: a meet is moved for all of its schools at once."),
+    ).toBeVisible();
+    await fill(["9/12"]);
+    await press("Offer 1 date, tell 1 school");
+    await waitFor(() => expect(sent()).toMatchObject([{ games: basis(1) }]));
   });
 
   it("has nothing to send where no game can be offered", async () => {

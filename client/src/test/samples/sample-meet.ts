@@ -38,6 +38,13 @@ export const hostedMeet = (schools: readonly MeetSchool[], given: Partial<Game> 
     ...given,
   });
 
+/** Three schools, of which one has confirmed, one was asked, and one cannot come. */
+export const THREE_ANSWERS = [
+  meetSchool({ opponentId: 11, schoolName: "Canfield", state: "confirmed" }),
+  meetSchool({ opponentId: 12, schoolName: "Salem", state: "asked" }),
+  meetSchool({ opponentId: 13, schoolName: "Struthers", state: "cannot-come" }),
+];
+
 /** A meet that we host with these schools; the first is the opponent. */
 export function sampleMeet(schools: readonly MeetSchool[], given: Partial<Game> = {}): Game {
   const game = sampleGame();

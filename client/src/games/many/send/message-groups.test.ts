@@ -1,12 +1,17 @@
 import { describe, expect, it } from "vitest";
+import { gamesToSendByOpponent } from "#client/games/parts/games-to-send.ts";
 import { gameOf } from "#client/test/samples/many-games.ts";
+import { hostedMeet, meetSchool, sampleMeet, THREE_ANSWERS } from "#client/test/samples/sample-meet.ts";
+import { MEET_IS_MOVED } from "#shared/domain/requests/why-not-asked.ts";
 import {
   groupByOpponent,
   groupRecipientsOfLoss,
   piecesByOpponent,
   piecesOf,
+  planOffer,
   planSending,
 } from "./message-groups.ts";
+import { sentByNow } from "./sending.ts";
 
 const NOW = Date.parse("2026-09-01T12:00:00.000Z");
 const ids = (games: readonly { id: number }[]) => games.map(({ id }) => id);
@@ -67,5 +72,54 @@ describe("pieces", () => {
       [1, 3, 5],
     ]);
     expect(piecesByOpponent(games, 1).map(ids)).toEqual([[2], [4], [1], [3], [5]]);
+  });
+});
+
+describe("a meet that we host", () => {
+  const schools = [
+    meetSchool({ opponentId: 1, schoolName: "Canfield", state: "confirmed" }),
+    meetSchool({ opponentId: 2, schoolName: "Salem" }),
+    meetSchool({ opponentId: 3, schoolName: "Struthers" }),
+  ];
+  const meet = hostedMeet(schools, { id: 9 });
+  const single = gameOf(1, 2);
+
+  it("is sent to each school that was not asked yet, together with that school's other games", () => {
+    const plan = planSending([single, meet], NOW);
+    expect(plan.schools.map(({ opponent, games }) => [opponent.id, ids(games)])).toEqual([
+      [2, [1, 9]],
+      [3, [9]],
+    ]);
+    expect(plan.leftOut).toEqual([]);
+  });
+
+  it("is still to be sent to each of these, with that school alone", () => {
+    const toSend = gamesToSendByOpponent([single, meet], NOW);
+    const shown = [...toSend].map(([id, games]) => [
+      id,
+      games.map((each) => [each.id, each.schools.map(({ schoolName }) => schoolName)]),
+    ]);
+    expect(shown).toEqual([
+      [
+        2,
+        [
+          [1, []],
+          [9, ["Salem"]],
+        ],
+      ],
+      [3, [[9, ["Struthers"]]]],
+    ]);
+  });
+
+  it("has been sent to a school once that school is asked, whatever the others are", () => {
+    expect(sentByNow(1, [9], [meet])).toEqual([9]);
+    expect(sentByNow(2, [9], [meet])).toEqual([]);
+  });
+
+  it("is offered no other dates, and says why", () => {
+    const asked = sampleMeet(THREE_ANSWERS, { id: 9, status: "verification-sent" });
+    const { schools: offered, leftOut } = planOffer([single, asked], NOW);
+    expect(offered.flatMap(({ games }) => ids(games))).toEqual([1]);
+    expect(leftOut.map(({ game, reason }) => [game.id, reason])).toEqual([[9, MEET_IS_MOVED]]);
   });
 });

@@ -8,6 +8,7 @@ import { openGames } from "#client/test/open-games.tsx";
 import { renderScreen } from "#client/test/render.tsx";
 import { gameOf, opponentOf } from "#client/test/samples/many-games.ts";
 import { SAMPLE_ZONE } from "#client/test/samples/sample-game.ts";
+import { hostedMeet, THREE_ANSWERS } from "#client/test/samples/sample-meet.ts";
 import { setScreen } from "#client/test/screen-size.ts";
 import { reply, type StubbedApi } from "#client/test/stub-api.ts";
 import type { Game } from "#shared/api/games.ts";
@@ -137,6 +138,22 @@ describe("weather", () => {
     await view.user.type(field, "8/20/2026");
     expect(field).toHaveAccessibleDescription(expect.stringContaining("Choose a date that has not passed"));
     expect(await button("Move 0 games")).toBeDisabled();
+  });
+
+  it.each([
+    [1, "1 meet keeps its date: a meet is moved for all of its schools at once.", false],
+    [2, "1 meet keeps its date: a meet is moved for all of its schools at once.", true],
+  ])("offers no dates for a meet, and says so: %d games", async (count, words, hasOthers) => {
+    const meet = hostedMeet(THREE_ANSWERS, { id: 9, ...sameDay });
+    const games = [meet, ...GAMES].slice(0, count);
+    const postponed = games.map((each) => ({ ...each, status: "reschedule" as const }));
+    const view = openList(games, { "PATCH /api/games": { ...DONE, updated: postponed } });
+    await press(view, BUTTON);
+    await press(view, `Postpone ${count} game${hasOthers ? "s" : ""}, tell ${count + 1} schools`);
+    if (hasOthers) await press(view, "Offer other dates");
+    expect(await screen.findByText(words)).toBeVisible();
+    const name = hasOthers ? "Offer dates, tell 1 school" : "Offer other dates";
+    expect(screen.queryAllByRole("button", { name })).toHaveLength(hasOthers ? 1 : 0);
   });
 
   it("cancels with the reason", async () => {

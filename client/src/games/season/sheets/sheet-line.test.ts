@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { sampleGame } from "#client/test/samples/sample-game.ts";
+import { hostedMeet, THREE_ANSWERS } from "#client/test/samples/sample-meet.ts";
 import { countInWords } from "./count-in-words.ts";
 import { sheetLine } from "./sheet-line.ts";
 
@@ -48,6 +49,14 @@ it("names the event and the type of game", () => {
     "Metro Invitational, Tournament",
   );
   expect(line({ kind: "league" }).occasion).toBe("League");
+});
+
+it("has a meet as one line, with its schools and how many of them have confirmed", () => {
+  expect(sheetLine(hostedMeet(THREE_ANSWERS, { status: "verification-sent" }))).toMatchObject({
+    against: "vs Canfield, Salem",
+    occasion: "Lincoln Invitational",
+    status: "Verification Sent, 1 of 3 confirmed",
+  });
 });
 
 describe("a game that is not played as planned", () => {
