@@ -94,7 +94,10 @@ function removedGame({ id, game, history }: RemovedGameRow, timeZone: string, si
   const recent = history.filter(({ at }) => Date.parse(at) >= since.getTime());
   const timezoneCode = timeZoneCode(timeZone);
   return {
-    game: digestGame(game, { id, timezoneCode, opponentName: game.opponentName }),
+    game: {
+      ...digestGame(game, { id, timezoneCode, opponentName: game.opponentName }),
+      schools: game.schools ?? [],
+    },
     isRemoved: true,
     history: recent.flatMap(({ changes }) => changes),
   };
