@@ -91,6 +91,7 @@ const details = {
 
 const NO_OPPONENT = "Opponent is required";
 export const EACH_ONCE = "Choose each school once";
+export const TBD_AMONG_SCHOOLS = "TBD cannot be one of several schools";
 
 /** The schools of a meet besides its opponent. */
 export const otherOpponentIds = keepIfAbsent(

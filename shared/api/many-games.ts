@@ -2,7 +2,7 @@ import { z } from "zod";
 import { GAME_KINDS } from "#shared/domain/game/game-kinds.ts";
 import { GAME_STATUSES } from "#shared/domain/game/game-status.ts";
 import { line, optionalText } from "./fields.ts";
-import { type Game, gameDate, gameTime, gameVenue } from "./games.ts";
+import { type Game, gameDate, gameTime, gameVenue, otherOpponentIds } from "./games.ts";
 import { MAX_REASON, reasonPublic } from "./requests/called-off.ts";
 import { MAX_NOTE, NOTIFY_MODES } from "./requests/notify.ts";
 import { atMost, gameId, versionedGames } from "./requests/requests.ts";
@@ -14,7 +14,7 @@ export const MAX_SHIFT_DAYS = 400;
 const SHIFT = `shiftDays must be a whole number from -${MAX_SHIFT_DAYS} to ${MAX_SHIFT_DAYS}, and not 0`;
 
 const ONE_CHANGE =
-  "Change one thing at a time: venue, time, date, shiftDays, status, isHome, opponentId or kind";
+  "Change one thing at a time: venue, time, date, shiftDays, status, isHome, opponentId, otherOpponentIds or kind";
 
 /** One change of many games at once; a venue may go with `isHome`, a reason with `reschedule` and `canceled`. */
 export const gamesChange = z
@@ -35,6 +35,7 @@ export const gamesChange = z
       reasonPublic,
       isHome: z.boolean({ error: "isHome must be true or false" }).optional(),
       opponentId: gameId.optional(),
+      otherOpponentIds: otherOpponentIds.optional(),
       kind: z.enum(GAME_KINDS, { error: "Game type is not one of the known types" }).optional(),
     },
     { error: ONE_CHANGE },

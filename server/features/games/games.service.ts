@@ -12,7 +12,7 @@ import type { Actor } from "#server/http/actor.ts";
 import { badField, badRequest, changedByOther, conflict, notFound } from "#server/http/errors.ts";
 import type { SignedInSchool } from "#server/http/signed-in.ts";
 import { UNKNOWN_OPPONENT, UNKNOWN_TEAM } from "#shared/api/fields.ts";
-import { EACH_ONCE, type GameInput } from "#shared/api/games.ts";
+import { EACH_ONCE, type GameInput, TBD_AMONG_SCHOOLS } from "#shared/api/games.ts";
 import type { CancelInput } from "#shared/api/requests/called-off.ts";
 import { ORDINARY_DETAILS, privateFacts, writtenFacts } from "#shared/domain/game/game-facts.ts";
 import type { GameChange } from "#shared/domain/game/game-history.ts";
@@ -75,7 +75,6 @@ export async function scheduleGame(
   return await savingGame(db, async (tx) => {
     const { otherOpponentIds = [], ...facts } = input;
     const { opponentId, opponent } = await requireSides(tx, school, input);
-    await requireSchools(tx, school, otherOpponentIds, []);
     const values = gameValues({ ...facts, opponentId, opponent }, ORDINARY_DETAILS, school.timezone);
     await requireFreeStart(tx, school, values, otherOpponentIds);
     const id = await insertGame(tx, school.id, values);
@@ -208,12 +207,12 @@ export async function sidesAfter(
   if (!itsTeam) throw badField("teamId", UNKNOWN_TEAM);
   const itsOpponent =
     opponentId === opponent.id ? opponent : await findGameOpponent(db, school.id, opponentId);
-  if (!itsOpponent) throw badField("opponentId", UNKNOWN_OPPONENT);
   const isStillHost = isHostedByUs({ isHome: edit.isHome, site: edit.site ?? game.site });
   const kept = isHostedByUs(game) && !isStillHost ? [] : listedIds(game);
   const listed = edit.otherOpponentIds ?? kept;
   if (listed.includes(opponentId)) throw badField("otherOpponentIds", EACH_ONCE);
   const all = await requireSchools(db, school, listed, [opponent, ...others]);
+  if (!itsOpponent) throw badField("opponentId", UNKNOWN_OPPONENT);
   return { team: itsTeam, opponent: itsOpponent, others: all.filter(({ id }) => id !== opponentId), listed };
 }
 
@@ -232,7 +231,7 @@ async function requireSchools(
   const found = missing.length > 0 ? await listGameOpponents(db, school.id, missing) : [];
   const all = [...known, ...found];
   const schools = all.filter(({ id }) => ids.includes(id));
-  if (schools.some(isTbd)) throw badField("otherOpponentIds", "TBD cannot be one of several schools");
+  if (schools.some(isTbd)) throw badField("otherOpponentIds", TBD_AMONG_SCHOOLS);
   if (schools.length < ids.length) throw badField("otherOpponentIds", UNKNOWN_OPPONENT);
   return all;
 }
@@ -437,15 +436,16 @@ async function vouch(
   return isAny;
 }
 
-/** @throws 400 for a side that is not this school's */
+/** @throws 400 for a side that is not this school's, and for TBD as one of several schools */
 async function requireSides(
   db: Db,
   school: SignedInSchool,
-  { teamId, opponentId: given }: Pick<GameInput, "teamId" | "opponentId">,
+  { teamId, opponentId: given, otherOpponentIds = [] }: GameInput,
 ): Promise<{ opponentId: number; opponent: { schoolName: string } }> {
   const opponentId = given ?? (await findOrInsertTbd(db, school.id));
   const { team, schoolName } = await findSides(db, school.id, teamId, opponentId);
   if (!team) throw badField("teamId", UNKNOWN_TEAM);
+  await requireSchools(db, school, otherOpponentIds, []);
   if (schoolName === null) throw badField("opponentId", UNKNOWN_OPPONENT);
   return { opponentId, opponent: { schoolName } };
 }

@@ -11,7 +11,7 @@ import { findOrInsertTbd } from "#server/features/games/games.queries.ts";
 import type { Actor } from "#server/http/actor.ts";
 import type { SignedInSchool } from "#server/http/signed-in.ts";
 import { UNKNOWN_OPPONENT, UNKNOWN_TEAM } from "#shared/api/fields.ts";
-import type { ScheduledGameInput } from "#shared/api/games.ts";
+import { type ScheduledGameInput, TBD_AMONG_SCHOOLS } from "#shared/api/games.ts";
 import type { GamesBatch, GamesBatchInput } from "#shared/api/games-batch.ts";
 import { ORDINARY_DETAILS, withKnownDetails } from "#shared/domain/game/game-facts.ts";
 import { gameKey, tbdEvent } from "#shared/domain/game/game-key.ts";
@@ -72,8 +72,6 @@ async function idsInOrder(
   return written.flatMap((each) => ids.get(gameKey(each, each.game.start)) ?? []);
 }
 
-const TBD_AMONG_SCHOOLS = "TBD cannot be one of several schools";
-
 const sidesOf = (teamId: number, opponentId: number) => ({ teamId, opponentId, tbdEvent: "" });
 
 /** A game of the list; `start` in epoch milliseconds, null where its clock skips the time. */
@@ -107,8 +105,8 @@ function planBatch(given: readonly TimedGame[], rows: SchoolRows, tbd: number | 
     const opponent = opponents.get(input.opponentId ?? tbd ?? 0);
     const refuse = (message: string) => plan.refused.push({ index, message });
     if (!teams.has(teamId)) refuse(UNKNOWN_TEAM);
-    else if (!opponent || otherIds.some((id) => !opponents.has(id))) refuse(UNKNOWN_OPPONENT);
     else if (otherIds.some((id) => isTbd(opponents.get(id) ?? {}))) refuse(TBD_AMONG_SCHOOLS);
+    else if (!opponent || otherIds.some((id) => !opponents.has(id))) refuse(UNKNOWN_OPPONENT);
     else if (start === null) refuse(skippedTime(input));
     else {
       const details = withKnownDetails(input, ORDINARY_DETAILS);

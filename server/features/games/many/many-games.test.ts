@@ -124,28 +124,25 @@ test("a time that the clock skips and a day beyond the last are refused, each fo
   expect(body.refused[0].message).toContain("2:30 AM");
 });
 
+const ONE_THING =
+  "Change one thing at a time: venue, time, date, shiftDays, status, isHome, opponentId, otherOpponentIds or kind";
+
 test.each([
   [{ games: [], change: { venue: "A" } }, "Choose at least one game"],
   [
     { games: Array.from({ length: 501 }, (_, id) => ({ id: id + 1 })), change: { venue: "A" } },
     "Choose at most 500 games at once",
   ],
+  [{ games: [{ id: 1 }], change: { venue: "A", time: "18:00:00" } }, ONE_THING],
+  [{ games: [{ id: 1 }], change: {} }, ONE_THING],
+  [{ games: [{ id: 1 }], change: { status: "verified", reason: "Rain" } }, ONE_THING],
+  [{ games: [{ id: 1 }], change: { venue: "Main Gym", reasonPublic: true } }, ONE_THING],
+  [{ games: [{ id: 1 }], change: { otherOpponentIds: [1], opponentId: 2 } }, ONE_THING],
   [
-    { games: [{ id: 1 }], change: { venue: "A", time: "18:00:00" } },
-    "Change one thing at a time: venue, time, date, shiftDays, status, isHome, opponentId or kind",
+    { games: [{ id: 1 }], change: { otherOpponentIds: Array(61).fill(1) } },
+    "Choose at most 60 other schools",
   ],
-  [
-    { games: [{ id: 1 }], change: {} },
-    "Change one thing at a time: venue, time, date, shiftDays, status, isHome, opponentId or kind",
-  ],
-  [
-    { games: [{ id: 1 }], change: { status: "verified", reason: "Rain" } },
-    "Change one thing at a time: venue, time, date, shiftDays, status, isHome, opponentId or kind",
-  ],
-  [
-    { games: [{ id: 1 }], change: { venue: "Main Gym", reasonPublic: true } },
-    "Change one thing at a time: venue, time, date, shiftDays, status, isHome, opponentId or kind",
-  ],
+  [{ games: [{ id: 1 }], change: { otherOpponentIds: [1, 1] } }, "Choose each school once"],
   [{ games: [{ id: 1 }], change: { venue: "" } }, "Venue is required"],
   [
     { games: [{ id: 1 }], change: { shiftDays: 401 } },
