@@ -12,8 +12,8 @@ const RULES: Record<string, string> = {
     select one.game_id from game_partners one
     where one.shared and not one.ended and not exists (
       select from game_partners other
-      where (other.school_id, other.game_id) = (one.partner_school_id, one.partner_game_id)
-        and (other.partner_school_id, other.partner_game_id) = (one.school_id, one.game_id))`,
+      where (other.school_id, other.game_id, other.opponent_id) = (one.partner_school_id, one.partner_game_id, one.partner_opponent_id)
+        and (other.partner_school_id, other.partner_game_id, other.partner_opponent_id) = (one.school_id, one.game_id, one.opponent_id))`,
   "a link between two schools has both sides: linked on both, or asked and waiting": `
     select one.opponent_id from opponent_partners one
     where not exists (
@@ -76,11 +76,11 @@ const RULES: Record<string, string> = {
     select p.school_id, p.game_id from game_partners p
     join games g on (g.school_id, g.id) = (p.partner_school_id, p.partner_game_id)
     left join game_partners other on (other.school_id, other.game_id) = (p.partner_school_id, p.partner_game_id)
-      and (other.partner_school_id, other.partner_game_id) = (p.school_id, p.game_id) and other.shared and not other.ended
+      and (other.partner_school_id, other.partner_game_id, other.partner_opponent_id) = (p.school_id, p.game_id, p.opponent_id) and other.shared and not other.ended
     where p.shared and not p.ended and (other.game_id is null
       or exists (
         select from agreements a where (a.school_id, a.game_id, a.opponent_id) = (g.school_id, g.id, p.partner_opponent_id)
-          and p.told - '{asks,putOff,proposals,timeZone}'::text[]
+          and p.told - '{asks,putOff,proposals,timeZone,isMeet}'::text[]
             is distinct from a.learned - '{opponentId,opponentName,version,entry}'::text[]))`,
   "two linked games that one answer has moved agree": `
     select p.school_id, p.game_id from game_partners p

@@ -27,6 +27,7 @@ export type SharedGame = Pick<
   | Exclude<keyof WrittenFacts, "isHome">
   | "timezoneCode"
   | "team"
+  | "meet"
   | "status"
   | "proposals"
   | "proposedBy"

@@ -74,6 +74,8 @@ export const gamePartners = pgTable(
   {
     schoolId: integer("school_id").$type<SchoolId>().notNull(),
     gameId: integer("game_id").notNull(),
+    /** the opponent that the other school is here: a meet has a side for each of its schools */
+    opponentId: integer("opponent_id").notNull(),
     partnerSchoolId: integer("partner_school_id")
       .$type<SchoolId>()
       .notNull()
@@ -96,14 +98,14 @@ export const gamePartners = pgTable(
     toldAt: instant("told_at").notNull().default(sql`date_trunc('milliseconds', clock_timestamp())`),
   },
   (table) => [
-    primaryKey({ name: "game_partners_pkey", columns: [table.schoolId, table.gameId] }),
+    primaryKey({ name: "game_partners_pkey", columns: [table.schoolId, table.gameId, table.opponentId] }),
     foreignKey({
       name: "game_partners_game_fk",
       columns: [table.schoolId, table.gameId],
       foreignColumns: [games.schoolId, games.id],
     }).onDelete("cascade"),
     uniqueIndex("game_partners_partner_unique")
-      .on(table.partnerSchoolId, table.partnerGameId)
+      .on(table.partnerSchoolId, table.partnerGameId, table.partnerOpponentId)
       .where(sql`${table.shared} and not ${table.ended}`),
     index("game_partners_partner_idx").on(table.partnerSchoolId, table.partnerGameId),
   ],

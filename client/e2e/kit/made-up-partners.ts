@@ -60,6 +60,7 @@ const sharedGame = (key: number, given: Partial<SharedGame> = {}): SharedGame =>
   venue: "Main Gym",
   ...ORDINARY_FACTS,
   team: { sport: "basketball", level: "varsity", gender: "girls" },
+  meet: null,
   status: "verification-sent",
   proposals: [],
   proposedBy: null,

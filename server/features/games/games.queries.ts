@@ -14,7 +14,7 @@ import {
 import type { Db } from "#server/db/client.ts";
 import { isUniqueViolation } from "#server/db/postgres-error.ts";
 import { nextVersion } from "#server/db/versions.ts";
-import { partnerColumn } from "#server/features/games/partner/game-partners.queries.ts";
+import { partnersColumn } from "#server/features/games/partner/game-partners.queries.ts";
 import type { Game, GameInput } from "#shared/api/games.ts";
 import { type PrivateFacts, WRITTEN, type WrittenFacts } from "#shared/domain/game/game-facts.ts";
 import { type GameStatus, LIVE_LINK_STATUSES } from "#shared/domain/game/game-status.ts";
@@ -38,8 +38,8 @@ export type GameWithSides = {
   opponent: GameOpponent;
   /** the other schools of a meet, and the opponents that the game had before; not those that are deleted */
   others: GameOpponent[];
-  /** the other school's row of the same game; null where there is none */
-  partner: KeptPartner | null;
+  /** the other schools' rows of the same game: one, or of a meet that the school hosts several */
+  partners: KeptPartner[];
 };
 
 /** A save may set these besides the form's facts. */
@@ -108,7 +108,7 @@ export async function listGamesWithSides(
       game: columnsWithAgreements,
       team: teamColumns,
       opponent: opponentColumns,
-      partner: partnerColumn,
+      partners: partnersColumn,
     })
     .from(games)
     .innerJoin(teams, and(eq(teams.schoolId, games.schoolId), eq(teams.id, games.teamId)))
@@ -156,11 +156,6 @@ export const listGameOpponents = (
 /** Whether the database has refused a second game of the same `gameKey`. */
 export const isSecondGame = (error: unknown): boolean =>
   isUniqueViolation(error, "games_school_team_opponent_start_unique");
-
-export async function findGameRow(db: Db, schoolId: SchoolId, id: number): Promise<GameRow | null> {
-  const [game] = await db.select().from(games).where(ofSchool(schoolId, id));
-  return game ?? null;
-}
 
 /** The game, its row locked to the end of the transaction. */
 export async function lockGame(db: Db, schoolId: SchoolId, id: number): Promise<GameRow | null> {

@@ -1,6 +1,11 @@
 import type { Game } from "#shared/api/games.ts";
 import { isHostedByUs, isHostedMeet } from "#shared/domain/game/meet.ts";
-import { gamePartner } from "#shared/domain/partners/partner.ts";
+import {
+  type GamePartner,
+  gamePartner,
+  type KeptPartner,
+  type OwnRow,
+} from "#shared/domain/partners/partner.ts";
 import {
   compareSnapshots,
   type JudgedGame,
@@ -29,7 +34,7 @@ type TextInstant<Value> = Value extends Date ? string : never;
  * A game as its school sees it at `now`, date and time in the school's zone. Never a verification token or its hash.
  */
 export function gameResponse(
-  { game, team, opponent, others, partner }: Omit<GameWithSides, "game"> & { game: ShownRow },
+  { game, team, opponent, others, partners }: Omit<GameWithSides, "game"> & { game: ShownRow },
   timeZone: string,
   now: Date,
 ): Game {
@@ -82,16 +87,25 @@ export function gameResponse(
     team,
     opponent,
   };
-  if (game.agreements.length > 0) addAgreements(shown, { game, others, timeZone, now });
-  if (partner) {
-    shown.partner = gamePartner(partner, { ...game, datetimeUtc: new Date(datetimeUtc) }, timeZone);
-  }
+  if (game.agreements.length > 0) addAgreements(shown, { game, others, partners, timeZone, now });
+  if (partners.length > 0 && !isHostedMeet(shown)) shown.partner = partnerSeenIn(shown, partners, timeZone);
   return shown;
+}
+
+/** The row of the school that the game's opponent is; null where there is none. */
+export function partnerSeenIn(
+  game: Omit<OwnRow, "datetimeUtc"> & { datetimeUtc: Date | string; opponentId: number },
+  partners: readonly KeptPartner[],
+  timeZone: string,
+): GamePartner | null {
+  const kept = partners.find(({ opponentId }) => opponentId === game.opponentId);
+  return kept ? gamePartner(kept, { ...game, datetimeUtc: new Date(game.datetimeUtc) }, timeZone) : null;
 }
 
 type Agreed = {
   game: Pick<GameWithAgreements, "agreements">;
   others: readonly GameOpponent[];
+  partners: readonly KeptPartner[];
   timeZone: string;
   now: Date;
 };
@@ -126,7 +140,7 @@ const formerOpponents = (
   });
 
 /** Adds the schools of a meet and, where each of them answers for itself, what that makes of the meet. */
-function addSchools(shown: Game, { game, others, timeZone, now }: Agreed): void {
+function addSchools(shown: Game, { game, others, partners, timeZone, now }: Agreed): void {
   const isOwn = isHostedByUs(shown);
   const clock = { start: Date.parse(shown.datetimeUtc), now: now.getTime() };
   // One object for all of them: copies of it take most of the time of a long list.
@@ -138,7 +152,7 @@ function addSchools(shown: Game, { game, others, timeZone, now }: Agreed): void 
     const state = agreement?.state ?? "not-asked";
     judged.opponentId = school.id;
     judged.opponent = school;
-    judged.status = answerIn(shown, agreement).status ?? shown.status;
+    judged.status = (isOwn ? answerIn(shown, agreement).status : undefined) ?? shown.status;
     judged.cannotCome = state === "cannot-come";
     const known = compareSnapshots(agreement?.learned ? [agreement.learned] : [], judged, clock);
     shown.schools.push({
@@ -152,7 +166,7 @@ function addSchools(shown: Game, { game, others, timeZone, now }: Agreed): void 
       known: isOwn && known.snapshot !== null,
       notTold: isOwn && known.isNotTold,
       problem: isOwn && agreement ? verificationProblem(judged, agreement) : null,
-      partner: null,
+      partner: partnerSeenIn(judged, partners, timeZone)?.state ?? null,
     });
     const waiting = isOwn && agreement ? waitingOf(agreement, judged, { timeZone, now }) : null;
     if (waiting && (!shown.waiting || waiting.since < shown.waiting.since)) shown.waiting = waiting;

@@ -175,8 +175,6 @@ export async function saveEdit(
   const status = isAsked || isNew ? "scheduled" : was.status;
   const saved = { ...given, before: was.before, values: { ...values, status }, source, mode };
   await saveGame(tx, saving, { ...saved, schools: namedSchools(listed) });
-  const isTakenAway = sides.opponent.id !== before.opponent.id;
-  if (isTakenAway && mode === undefined) await noteUnshared(tx, school.id, [before.game.id]);
   return isAsked ? [opponent.id] : [];
 }
 
@@ -338,8 +336,8 @@ async function saveGame(
   const after = { ...sides, game: { ...(await updateGame(tx, school.id, locked.id, saved)), agreements } };
   if (!keepsSchools)
     await keepSchools(tx, key, { before: locked.agreements, after: after.game, schools, mode });
-  if (saved.score !== locked.score) await updateToldScore(tx, after.game);
-  if (saved.opponentId !== locked.opponentId) await endShared(tx, school.id, [locked.id]);
+  if (saved.score !== locked.score && !isMeet) await updateToldScore(tx, after.game);
+  await endWithFormers(tx, before, after, mode);
   await endUselessLinks(tx, before, after, now());
   const changes = describeChanges(withNames(before), withNames(after), school.timezone);
   if (changes.length > 0) {
@@ -396,14 +394,27 @@ async function keepSchools(
   await upsertSchools(tx, key, [...schools, ...formerSchools(left.filter((each) => !isGone(each)))]);
 }
 
+/** The opponent of a game, or each school of a meet that the school hosts. */
+const answeringIn = (stored: Stored): number[] => bySchool(stored).map(({ game }) => game.opponentId);
+
+/** Ends what is shared with schools that the game has no longer. One that nobody tells of it learns only that. */
+async function endWithFormers(tx: Db, before: Stored, after: Stored, mode: GameEdit["mode"]): Promise<void> {
+  const { schoolId, id } = before.game;
+  const present = answeringIn(after);
+  const formers = answeringIn(before).filter((each) => !present.includes(each));
+  if (formers.length === 0) return;
+  await endShared(tx, schoolId, [id], formers);
+  if (mode === undefined) await noteUnshared(tx, schoolId, [id]);
+}
+
 /** Ends the links of opponents who have nothing to answer any more, or are no longer of the game. */
 async function endUselessLinks(tx: Db, before: Stored, after: Stored, now: Date): Promise<void> {
   const { schoolId, id, datetimeUtc } = before.game;
   if (datetimeUtc <= now) return await endLink(tx, schoolId, id);
   const answering = bySchool(after).filter(({ game }) => isLinkLive(game.status));
   const ids = answering.map(({ game }) => game.opponentId);
-  const were = bySchool(before).map(({ game }) => game.opponentId);
-  const ended = [...new Set([...were, after.game.opponentId])].filter((each) => !ids.includes(each));
+  const were = [...answeringIn(before), after.game.opponentId];
+  const ended = [...new Set(were)].filter((each) => !ids.includes(each));
   if (ended.length > 0) await endLink(tx, schoolId, id, ended);
 }
 

@@ -8,9 +8,9 @@ import { type GameRow, games } from "#shared/schema/games.ts";
 import { opponents } from "#shared/schema/opponents.ts";
 import { type GamePartnerRow, gamePartners } from "#shared/schema/partners.ts";
 import type { SchoolId } from "#shared/schema/schools.ts";
-import { type GameKey, isLivingSide, theSide } from "./partner/game-partners.queries.ts";
+import { type GameKey, isLivingSide, type SideKey, theSide } from "./partner/game-partners.queries.ts";
 
-const theAgreement = ({ schoolId, gameId, opponentId }: AgreementKey) =>
+const theAgreement = ({ schoolId, gameId, opponentId }: SideKey) =>
   and(
     eq(agreements.schoolId, schoolId),
     eq(agreements.gameId, gameId),
@@ -22,10 +22,8 @@ const ofGame = ({ schoolId, gameId }: GameKey) =>
 
 const AGREEMENT_KEY = [agreements.schoolId, agreements.gameId, agreements.opponentId];
 
-type AgreementKey = GameKey & { opponentId: number };
-
 /** A game's agreement with an opponent; null where they have neither learned of it nor were asked. */
-export async function findAgreement(db: Db, key: AgreementKey): Promise<AgreementRow | null> {
+export async function findAgreement(db: Db, key: SideKey): Promise<AgreementRow | null> {
   const [row] = await db.select().from(agreements).where(theAgreement(key));
   return row ?? null;
 }
@@ -117,7 +115,7 @@ export async function upsertSchools(
 /** Writes what a school of a meet has answered; the game's opponent may have no agreement yet. */
 export async function updateMeetSchool(
   db: Db,
-  key: AgreementKey,
+  key: SideKey,
   said: Pick<AgreementRow, "state" | "stateAt" | "message">,
 ): Promise<void> {
   await db
@@ -189,11 +187,7 @@ const areSidesTo = (schoolId: SchoolId, gameIds: readonly number[]) =>
   and(eq(gamePartners.partnerSchoolId, schoolId), inArray(gamePartners.partnerGameId, [...gameIds]));
 
 /** The sides to a game by which the school that this opponent is learns of it, or that it is off. */
-export const listSidesTo = (
-  db: Db,
-  { schoolId, gameId }: GameKey,
-  opponentId: number,
-): Promise<GamePartnerRow[]> =>
+export const listSidesTo = (db: Db, { schoolId, gameId, opponentId }: SideKey): Promise<GamePartnerRow[]> =>
   db
     .select()
     .from(gamePartners)
@@ -206,22 +200,22 @@ export const listSidesTo = (
     )
     .orderBy(gamePartners.schoolId, gamePartners.gameId);
 
-export async function updateTold(db: Db, key: GameKey, told: PartnerCopy): Promise<void> {
+export async function updateTold(db: Db, key: SideKey, told: PartnerCopy): Promise<void> {
   await db
     .update(gamePartners)
     .set({ told, toldAt: nextVersion(gamePartners.toldAt), shared: true })
     .where(theSide(key));
 }
 
-type NewSide = Omit<typeof gamePartners.$inferInsert, keyof GameKey | "toldAt">;
+type NewSide = Omit<typeof gamePartners.$inferInsert, keyof SideKey | "toldAt">;
 
 /** Writes one side of a game that two schools keep. It takes the place of a side that has ended. */
-export async function upsertGameSide(db: Db, key: GameKey, side: NewSide): Promise<void> {
+export async function upsertGameSide(db: Db, key: SideKey, side: NewSide): Promise<void> {
   await db
     .insert(gamePartners)
     .values({ ...key, ...side })
     .onConflictDoUpdate({
-      target: [gamePartners.schoolId, gamePartners.gameId],
+      target: [gamePartners.schoolId, gamePartners.gameId, gamePartners.opponentId],
       set: { ...side, toldAt: nextVersion(gamePartners.toldAt) },
     });
 }
@@ -235,18 +229,25 @@ export async function updateToldScore(db: Db, { schoolId, id, score }: GameRow):
 }
 
 /**
- * Ends what is shared of games that are about to go, or that another opponent has got: they are nobody's other side.
+ * Ends what is shared of games that are about to go, or that these opponents have no longer: they are nobody's other side.
  * Their partners keep what they were told; where that is not that the game is off, `toldAt` is when it ended.
  */
-export async function endShared(db: Db, schoolId: SchoolId, gameIds: readonly number[]): Promise<void> {
+export async function endShared(
+  db: Db,
+  schoolId: SchoolId,
+  gameIds: readonly number[],
+  opponentIds?: readonly number[],
+): Promise<void> {
+  const isOne = (column: typeof gamePartners.opponentId | typeof gamePartners.partnerOpponentId) =>
+    opponentIds && inArray(column, [...opponentIds]);
+  const areSides = and(areSidesTo(schoolId, gameIds), isOne(gamePartners.partnerOpponentId));
   const isOff = sql`${gamePartners.told} ->> 'standing' = 'canceled'`;
   const toldAt: SQL<Date> = sql`case when ${isOff} then ${gamePartners.toldAt} else ${nextVersion(gamePartners.toldAt)} end`;
-  await db
-    .update(gamePartners)
-    .set({ ended: true, toldAt })
-    .where(and(areSidesTo(schoolId, gameIds), isLivingSide));
-  const areOwn = and(eq(gamePartners.schoolId, schoolId), inArray(gamePartners.gameId, [...gameIds]));
-  await db
-    .delete(gamePartners)
-    .where(or(areOwn, and(areSidesTo(schoolId, gameIds), not(gamePartners.shared))));
+  await db.update(gamePartners).set({ ended: true, toldAt }).where(and(areSides, isLivingSide));
+  const areOwn = and(
+    eq(gamePartners.schoolId, schoolId),
+    inArray(gamePartners.gameId, [...gameIds]),
+    isOne(gamePartners.opponentId),
+  );
+  await db.delete(gamePartners).where(or(areOwn, and(areSides, not(gamePartners.shared))));
 }

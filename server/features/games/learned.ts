@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Db } from "#server/db/client.ts";
-import type { GameKey } from "#server/features/games/partner/game-partners.queries.ts";
+import type { SideKey } from "#server/features/games/partner/game-partners.queries.ts";
 import { addToHistory, lockRemoved } from "#server/features/games/removed/removed-games.queries.ts";
 import { type HistoryEntry, insertHistory } from "#server/features/history/history.queries.ts";
 import { findSchool } from "#server/features/school/school.queries.ts";
@@ -22,8 +22,8 @@ import type { GamePartnerRow } from "#shared/schema/partners.ts";
 import type { SchoolId } from "#shared/schema/schools.ts";
 import {
   findGame,
-  findGameRow,
   type GameWithAgreements,
+  type GameWithSides,
   lockGame,
   updateMeetAnswer,
 } from "./games.queries.ts";
@@ -35,7 +35,7 @@ import {
   upsertGameSide,
   upsertLearned,
 } from "./learned.queries.ts";
-import { answerOfMeet, answersIn } from "./meets.ts";
+import { answerOfMeet, answersIn, isOwnMeet, withSchool } from "./meets.ts";
 
 /**
  * Keeps in one place what was learned of a game by its opponents, and by the school that one of them is, where that works
@@ -74,14 +74,19 @@ export const snapshotsIn = ({ agreements }: Pick<GameWithAgreements, "agreements
 
 /**
  * Compares a stored game with its snapshots.
- * @param status another one than it has, to judge what it would become
+ * @param given.status another one than it has, to judge what it would become
+ * @param given.cannotCome false to judge a school of a meet that does as one that may
  */
 export function compareStoredSnapshots(
   stored: StoredGame & { game: Pick<GameWithAgreements, "opponentId" | "status" | "agreements"> },
-  { timeZone, now, status = stored.game.status }: { timeZone: string; now: Date; status?: GameStatus },
+  {
+    timeZone,
+    now,
+    status = stored.game.status,
+    cannotCome = presentAgreement(stored.game)?.state === "cannot-come",
+  }: { timeZone: string; now: Date; status?: GameStatus; cannotCome?: boolean },
 ): SnapshotComparison<OpponentSnapshot> {
   const { opponentId, datetimeUtc } = stored.game;
-  const cannotCome = presentAgreement(stored.game)?.state === "cannot-come";
   return compareSnapshots(
     snapshotsIn(stored.game),
     { ...gameSummary(stored, timeZone), opponentId, status, cannotCome },
@@ -119,30 +124,28 @@ export const isToBeAsked = (
 /**
  * Keeps what an opponent of a locked game has learned, and tells the school that they are. Of the game itself nothing has
  * changed: it is no new version.
- * @param game as it is now
+ * @param game saved as it is now
  * @param askedAt when the opponent was asked with it; null where they were not
  */
 export async function learn(
   tx: Db,
-  game: GameRow,
+  game: Pick<GameRow, "schoolId" | "id">,
   learned: OpponentSnapshot,
   askedAt: Date | null = null,
 ): Promise<void> {
   const { schoolId, id: gameId } = game;
-  const before = await findAgreement(tx, { schoolId, gameId, opponentId: learned.opponentId });
-  const known = before?.learned;
+  const key = { schoolId, gameId, opponentId: learned.opponentId };
+  const known = (await findAgreement(tx, key))?.learned;
   const snapshot = lastLearned(known, learned);
   const asked = askedAt && { ...NOT_REMINDED, askedAt };
   await upsertLearned(tx, schoolId, [{ gameId, snapshot }], asked ?? {});
-  if (asked || !isSameBesidesClock(known, snapshot)) {
-    await tellPartner(tx, game, snapshot, (askedAt ?? before?.askedAt) != null);
-  }
+  if (asked || !isSameBesidesClock(known, snapshot)) await tellPartner(tx, key);
 }
 
 /** Keeps how far a school of a locked meet is with its answer, and what that makes of the meet. It is no new version. */
 export async function answerForSchool(
   tx: Db,
-  { schoolId, gameId, opponentId }: GameKey & { opponentId: number },
+  { schoolId, gameId, opponentId }: SideKey,
   said: Pick<AgreementRow, "state" | "stateAt" | "message">,
 ): Promise<void> {
   await updateMeetSchool(tx, { schoolId, gameId, opponentId }, said);
@@ -201,43 +204,39 @@ export async function recordLearnedOfRemoved(
   const removed = await lockRemoved(tx, schoolId, gameId);
   if (!removed) return false;
   await addToHistory(tx, removed, entry);
-  if (learned) await learnOfRemoved(tx, { schoolId, gameId }, learned);
+  if (learned) await learnOfRemoved(tx, { schoolId, gameId, opponentId: learned.opponentId }, learned);
   return true;
 }
 
-async function learnOfRemoved(tx: Db, key: GameKey, learned: OpponentSnapshot): Promise<void> {
-  const before = await findAgreement(tx, { ...key, opponentId: learned.opponentId });
+async function learnOfRemoved(tx: Db, key: SideKey, learned: OpponentSnapshot): Promise<void> {
+  const before = await findAgreement(tx, key);
   const snapshot = lastLearned(before?.learned, learned);
   await upsertLearned(tx, key.schoolId, [{ gameId: key.gameId, snapshot }]);
   if (learned.standing !== "canceled") return;
-  for (const side of await listSidesTo(tx, key, learned.opponentId)) {
+  for (const side of await listSidesTo(tx, key)) {
     if (!side.ended || !side.told || !isNewsToFormer(side, learned)) continue;
     await updateTold(tx, side, { ...side.told, standing: "canceled", asks: false, proposals: [] });
   }
 }
 
 /** Copies what an opponent has learned to the row that the school has which they are. */
-async function tellPartner(
-  tx: Db,
-  game: GameRow,
-  learned: OpponentSnapshot,
-  isAsked: boolean,
-): Promise<void> {
-  const sides = await listSidesTo(tx, { schoolId: game.schoolId, gameId: game.id }, learned.opponentId);
+async function tellPartner(tx: Db, key: SideKey): Promise<void> {
+  const sides = await listSidesTo(tx, key);
   if (sides.length === 0) return;
-  const copy = await copyOf(tx, game, learned, isAsked);
+  const copy = await copyOf(tx, await findGame(tx, key.schoolId, key.gameId), key.opponentId);
+  if (!copy) throw new Error("what was just learned was not there");
   for (const side of sides) if (!side.ended || isNewsToFormer(side, copy)) await updateTold(tx, side, copy);
 }
 
-async function copyOf(
-  tx: Db,
-  game: GameRow,
-  learned: OpponentSnapshot,
-  isAsked: boolean,
-): Promise<PartnerCopy> {
+/** @returns what an opponent was told of a game, or of a meet that they are invited to; null where that is nothing */
+async function copyOf(tx: Db, found: GameWithSides | null, opponentId: number): Promise<PartnerCopy | null> {
+  const game = found && (withSchool(found, opponentId) ?? found).game;
+  const agreement = game?.agreements.find((each) => each.opponentId === opponentId);
+  if (!game || !agreement?.learned) return null;
   const school = await findSchool(tx, game.schoolId);
   if (!school) throw new Error("a game's school was not there");
-  return partnerCopy({ ...game, isAsked }, learned, school.timezone);
+  const row = { ...game, isAsked: agreement.askedAt !== null, isMeet: isOwnMeet(found.game) };
+  return partnerCopy(row, agreement.learned, school.timezone);
 }
 
 /** Of a game that left them they learn only that it is off. */
@@ -251,19 +250,19 @@ const isNewsToFormer = ({ told }: GamePartnerRow, { standing }: Pick<PartnerCopy
  */
 export async function keepSide(
   tx: Db,
-  key: GameKey,
-  { partner, shared }: { partner: GameKey & { opponentId: number }; shared: boolean },
+  { schoolId, gameId, opponentId }: SideKey,
+  { partner, shared }: { partner: SideKey; shared: boolean },
 ): Promise<void> {
-  const { schoolId, gameId, opponentId } = partner;
-  const game = await findGameRow(tx, schoolId, gameId);
-  if (!game) return;
-  const agreement = shared ? await findAgreement(tx, partner) : null;
-  await upsertGameSide(tx, key, {
-    partnerSchoolId: schoolId,
-    partnerGameId: gameId,
-    partnerOpponentId: opponentId,
+  const found = await findGame(tx, partner.schoolId, partner.gameId);
+  if (!found) return;
+  const side = {
+    partnerSchoolId: partner.schoolId,
+    partnerGameId: partner.gameId,
+    partnerOpponentId: partner.opponentId,
     ...{ shared, ended: false },
-    told: agreement?.learned ? await copyOf(tx, game, agreement.learned, agreement.askedAt !== null) : null,
-    score: shared ? game.score : null,
-  });
+    told: shared ? await copyOf(tx, found, partner.opponentId) : null,
+    // Several schools have had a part in the score of a meet.
+    score: shared && !isOwnMeet(found.game) ? found.game.score : null,
+  };
+  await upsertGameSide(tx, { schoolId, gameId, opponentId }, side);
 }

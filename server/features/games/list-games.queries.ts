@@ -1,7 +1,7 @@
 import { getTableColumns } from "drizzle-orm";
 import type { Database } from "#server/db/client.ts";
 import { columnList, readRows, type TextRow } from "#server/db/read-rows.ts";
-import { KEPT_PARTNER } from "#server/features/games/partner/game-partners.queries.ts";
+import { KEPT_PARTNERS } from "#server/features/games/partner/game-partners.queries.ts";
 import { games } from "#shared/schema/games.ts";
 import type { SchoolId } from "#shared/schema/schools.ts";
 import {
@@ -23,12 +23,12 @@ const {
   ...gameColumns
 } = getTableColumns(games);
 
-// Most games have no partner: it is one column, and no read of its own, which would take a further connection.
-const GAMES = `select ${columnList(gameColumns)}, coalesce(agreements, '[]') as agreements, partner
+// Most games have no partner: they are one column, and no read of their own, which would take a further connection.
+const GAMES = `select ${columnList(gameColumns)}, coalesce(agreements, '[]') as agreements, coalesce(partners, '[]') as partners
   from games left join (
-    select game_id, ${KEPT_PARTNER} as partner
-    from game_partners join schools on schools.id = partner_school_id where school_id = $1
-  ) as partners on partners.game_id = id
+    select game_id, ${KEPT_PARTNERS} as partners
+    from game_partners join schools on schools.id = partner_school_id where school_id = $1 group by game_id
+  ) as linked on linked.game_id = id
   left join (
     select game_id, ${AGREEMENTS} as agreements from agreements where school_id = $1 group by game_id
   ) as agreed on agreed.game_id = id
@@ -48,7 +48,7 @@ type ListedGame = Omit<GameWithSides, "game"> & {
 export async function listGames(db: Database, schoolId: SchoolId): Promise<ListedGame[]> {
   const values = [schoolId];
   const [gameRows, teamRows, opponentRows] = await Promise.all([
-    readRows<ListedGame["game"] & Pick<ListedGame, "partner">>(db, GAMES, values),
+    readRows<ListedGame["game"] & Pick<ListedGame, "partners">>(db, GAMES, values),
     readRows<GameTeam>(db, TEAMS, values),
     readRows<GameOpponent>(db, OPPONENTS, values),
   ]);
@@ -60,6 +60,6 @@ export async function listGames(db: Database, schoolId: SchoolId): Promise<Liste
     // A side that was added between the reads: the next read has the whole game.
     if (!team || !opponent) return [];
     const others = othersOf(game, opponentById);
-    return [{ game, team, opponent, others, partner: game.partner }];
+    return [{ game, team, opponent, others, partners: game.partners }];
   });
 }

@@ -40,6 +40,7 @@ const own = (given: Partial<OwnRow> = {}): OwnRow => ({
 });
 
 const kept = (copy: Partial<PartnerCopy> = {}, given: Partial<KeptPartner> = {}): KeptPartner => ({
+  opponentId: 9,
   told: told(copy),
   schoolName: "Lincoln High",
   score: null,
@@ -199,6 +200,7 @@ describe("of another school's game", () => {
     proposals: [],
     proposedBy: null,
     rescheduleBy: null,
+    isMeet: false,
   } as const;
   const copied = (given: Partial<Parameters<typeof partnerCopy>[0]>) =>
     partnerCopy({ ...row, proposals: [], ...given }, learned, EASTERN);

@@ -27,6 +27,8 @@ export type PartnerCopy = WrittenFacts &
     putOff: boolean;
     /** the dates that it may choose from instead */
     proposals: Proposal[];
+    /** a meet keeps its date: a school that cannot come says so, and no more */
+    isMeet?: boolean;
   };
 
 /** A game's row as far as another school learns of it beside the snapshot. */
@@ -37,6 +39,7 @@ type ToldRow = {
   proposals: Proposal[];
   proposedBy: Party | null;
   rescheduleBy: Party | null;
+  isMeet: boolean;
 };
 
 /** All that a school learns of another one's game, and no more. @param timeZone of the school that tells it */
@@ -48,6 +51,7 @@ export function partnerCopy(game: ToldRow, learned: OpponentSnapshot, timeZone: 
     asks: game.status === "verification-sent" && game.isAsked,
     putOff: isPutOff(game),
     proposals: isOffered(game) ? game.proposals : [],
+    ...(game.isMeet && { isMeet: true }),
   };
 }
 
@@ -85,6 +89,8 @@ export type OwnGame = WrittenFacts & { datetimeUtc: Date };
 export type OwnRow = OwnGame & { status: GameStatus };
 
 export type KeptPartner = {
+  /** the opponent that it is here */
+  opponentId: number;
   told: PartnerCopy | null;
   schoolName: string;
   score: string | null;
@@ -127,7 +133,11 @@ const canConfirm = (told: PartnerCopy, own: OwnRow, state: GamePartnerState): bo
   (state !== "same" || own.status !== "verified");
 
 const differs = (told: PartnerCopy, own: OwnRow, timeZone: string): boolean =>
-  told.standing !== standingOf(own.status) || !hasToldFacts(told, own, timeZone);
+  !isDeclined(told, own) && (told.standing !== standingOf(own.status) || !hasToldFacts(told, own, timeZone));
+
+/** The other school knows that this one does not come to its meet. */
+const isDeclined = ({ isMeet, standing, putOff }: PartnerCopy, own: OwnRow): boolean =>
+  isMeet === true && standing === "postponed" && !putOff && own.status === "canceled";
 
 /** A game as its school told it, on the clock of that zone. */
 export type ToldGame = WrittenFacts & LocalDateTime & Pick<PartnerCopy, "timeZone">;

@@ -149,6 +149,28 @@ describe("a game that is on the schedule already", () => {
     expect(screen.queryByRole("radio", { name: "Keep mine and ask to reschedule" })).toBeNull();
   });
 
+  test("waits for no new date where it is a meet that we can't come to", async () => {
+    const waiting = { status: "reschedule", gameId: 61 } as const;
+    open([
+      sampleSharedGame(1, { ...waiting, meet: { schools: ["Canfield"] } }),
+      sampleSharedGame(2, waiting),
+    ]);
+    await row(FIRST);
+    expect(screen.getAllByText("On your schedule").map((link) => link.parentElement?.textContent)).toEqual([
+      "On your schedule",
+      "On your schedule · Lincoln High hasn't chosen a new date yet",
+    ]);
+  });
+
+  test("keeps no date of ours where theirs is a meet", async () => {
+    open([{ ...found, meet: { schools: ["Canfield", "Salem"] } }]);
+    const choices = (await row(FIRST)).getAllByRole("radio");
+    expect(choices.map((each) => each.closest("label")?.textContent)).toEqual([
+      "Use theirs",
+      "Add as a separate game",
+    ]);
+  });
+
   test("names no time while it is open", async () => {
     const found = askedMatch({ time: "12:00:00" });
     open([sampleSharedGame(1, { matches: [found, askedMatch({ gameId: 41 })] })], {

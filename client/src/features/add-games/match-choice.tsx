@@ -22,7 +22,7 @@ export function MatchChoice({ row, onChange }: MatchChoiceProps) {
   const group = useId();
   const shown = matches.find(({ gameId }) => gameId === choice.gameId) ?? matches[0];
   if (!shown) return null;
-  const keeps = KEEPS.filter(([keep]) => keep !== "mine" || !shown.same);
+  const keeps = KEEPS.filter(([keep]) => keep !== "mine" || !(shown.same || game.meet));
   return (
     <fieldset className="min-w-0">
       <legend className="text-sm wrap-anywhere">

@@ -90,7 +90,7 @@ function OnSchedule({ game, asks }: { game: SharedGame; asks: string }) {
       <GameLink id={game.gameId} className="font-semibold text-primary-text underline underline-offset-4">
         On your schedule
       </GameLink>
-      {game.status === "reschedule" ? (
+      {game.status === "reschedule" && !game.meet ? (
         <span className="text-ink-muted">
           {" "}
           · <Isolated>{asks}</Isolated> hasn't chosen a new date yet

@@ -13,6 +13,7 @@ export function sampleSharedGame(key: number, given: Partial<SharedGame> = {}): 
     venue: "Main Gym",
     ...ORDINARY_FACTS,
     team: { sport: "basketball", level: "varsity", gender: "girls" },
+    meet: null,
     status: "verification-sent",
     proposals: [],
     proposedBy: null,

@@ -16,7 +16,7 @@ import { pageVersion } from "./answer-page.responses.ts";
 /** An opponent's answer about one game, and who they say they are; '' where nobody says. */
 export type GivenAnswer = VerificationAnswerInput & { name?: string };
 
-const KEEPS_ITS_DATE = "A meet keeps its date. Say that you cannot come, and why.";
+export const KEEPS_ITS_DATE = "A meet keeps its date. Say that you cannot come, and why.";
 
 /** @throws 400 for a date in an answer about a meet that the school hosts */
 export function requireNoDate(isMeet: boolean, { proposals }: Pick<GivenAnswer, "proposals">): void {

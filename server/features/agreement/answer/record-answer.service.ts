@@ -53,18 +53,19 @@ export async function recordAnswer(
   requireNoDate(Boolean(standing.asked.meet), input);
   // An answer that will not be recorded needs neither lock nor transaction: many at once would wait for one another.
   if (standing.outcome !== "recorded") return standing;
-  const { school, game } = standing.asked;
+  const { game } = standing.asked;
+  const { schoolId, id: gameId, opponentId } = game;
   return await savingGame(db, async (tx) => {
-    const linked = await lockBothGames(tx, { schoolId: school.id, gameId: game.id });
+    const linked = await lockBothGames(tx, { schoolId, gameId, opponentId });
     if (limits.areOn) await requireFewAnswers(tx, game);
     const outcome = await recordWithin(tx, visitor, target, input, now());
-    if (linked && outcome.outcome === "recorded") await followIfFree(tx, linked, outcome.asked.game);
+    if (linked && outcome.outcome === "recorded") await followIfFree(tx, linked, outcome.asked);
     return outcome;
   });
 }
 
 /** The opponent's answer counts, even where their own schedule has another game of the same sides at that start. */
-export async function followIfFree(tx: Db, linked: LinkedSide, answered: GameRow): Promise<void> {
+export async function followIfFree(tx: Db, linked: LinkedSide, answered: GameOfRequest): Promise<void> {
   try {
     await inSavepoint(tx, () => followAnswer(tx, partnerKey(linked), answered));
   } catch (error) {

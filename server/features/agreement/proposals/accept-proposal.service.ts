@@ -60,7 +60,8 @@ async function moveToProposal(
   gameId: number,
   { updatedAt, option }: AcceptInput,
 ): Promise<Move> {
-  const linked = await lockBothGames(tx, { schoolId, gameId });
+  const { opponentId } = (await readGame(tx, schoolId, gameId)).game;
+  const linked = await lockBothGames(tx, { schoolId, gameId, opponentId });
   const locked = await lockGame(tx, schoolId, gameId);
   if (!locked) throw notFound("Game");
   const before = await readGame(tx, schoolId, gameId);

@@ -14,16 +14,23 @@ import { type SchoolId, schools } from "#shared/schema/schools.ts";
 /** A game by its whole key: what ties two schools needs both parts. */
 export type GameKey = { schoolId: SchoolId; gameId: number };
 
-export const theSide = ({ schoolId, gameId }: GameKey) =>
-  and(eq(gamePartners.schoolId, schoolId), eq(gamePartners.gameId, gameId));
+/** A game and the opponent that the other school is here. */
+export type SideKey = GameKey & { opponentId: number };
 
-/** A `KeptPartner` of `game_partners` and its partner's row of `schools`. */
-export const KEPT_PARTNER = `json_build_object('told', told, 'schoolName', schools.name, 'score', game_partners.score,
-  'shared', shared, 'ended', ended, 'toldAt', told_at)`;
+export const theSide = ({ schoolId, gameId, opponentId }: SideKey) =>
+  and(
+    eq(gamePartners.schoolId, schoolId),
+    eq(gamePartners.gameId, gameId),
+    eq(gamePartners.opponentId, opponentId),
+  );
 
-/** A game's partner as a column beside it: few games have one and all are read often, so it gets no own statement. */
-export const partnerColumn = sql<KeptPartner | null>`(
-  select ${sql.raw(KEPT_PARTNER)} from ${gamePartners} join ${schools} on schools.id = partner_school_id
+/** A game's `KeptPartner[]` out of rows of `game_partners` and their partners' of `schools`. */
+export const KEPT_PARTNERS = `json_agg(json_build_object('opponentId', opponent_id, 'told', told,
+  'schoolName', schools.name, 'score', game_partners.score, 'shared', shared, 'ended', ended, 'toldAt', told_at))`;
+
+/** A game's partners as a column beside it: few games have one and all are read often, so they get no own statement. */
+export const partnersColumn = sql<KeptPartner[]>`(
+  select coalesce(${sql.raw(KEPT_PARTNERS)}, '[]') from ${gamePartners} join ${schools} on schools.id = partner_school_id
   where game_partners.school_id = ${games.schoolId} and game_id = ${games.id}
 )`;
 
@@ -33,11 +40,11 @@ const itsPartner = aliasedTable(schools, "partner_school");
 export const isLivingSide = and(gamePartners.shared, not(gamePartners.ended));
 
 /** A game's side of the link, shared or not, with both schools as far as the link needs them. */
-export const findGamePartner = (db: Db, key: GameKey): Promise<LinkedSide | null> =>
+export const findGamePartner = (db: Db, key: SideKey): Promise<LinkedSide | null> =>
   findSide(db, theSide(key));
 
 /** A game's side of a link whose other side is there, too. */
-export const findLivingPartner = (db: Db, key: GameKey): Promise<LinkedSide | null> =>
+export const findLivingPartner = (db: Db, key: SideKey): Promise<LinkedSide | null> =>
   findSide(db, and(theSide(key), isLivingSide));
 
 async function findSide(db: Db, which: SQL | undefined): Promise<LinkedSide | null> {
@@ -109,7 +116,7 @@ export async function endTiesOfSchool(tx: Db, schoolId: SchoolId): Promise<void>
   await tx.delete(partnerRequests).where(isEither(partnerRequests));
 }
 
-export async function deleteGamePartner(db: Db, key: GameKey): Promise<void> {
+export async function deleteGamePartner(db: Db, key: SideKey): Promise<void> {
   await db.delete(gamePartners).where(theSide(key));
 }
 

@@ -13,6 +13,7 @@ import {
   type GameKey,
   type LinkedSide,
   listLivingPartners,
+  type SideKey,
 } from "./game-partners.queries.ts";
 
 /** Locks games of several schools in the order in which everybody does. */
@@ -24,41 +25,38 @@ export async function lockInOrder(tx: Db, keys: readonly GameKey[]): Promise<voi
   }
 }
 
-export const partnerKey = ({ side }: Pick<LinkedSide, "side">): GameKey => ({
+export const partnerKey = ({ side }: Pick<LinkedSide, "side">): SideKey => ({
   schoolId: side.partnerSchoolId,
   gameId: side.partnerGameId,
+  opponentId: side.partnerOpponentId,
 });
 
 /**
  * Locks games of a school, and with them the other schools' rows of the same games, in the order in which everybody
  * does. Call it before the transaction locks any other game. One that is linked in between is locked without its other
  * row: where two schools then wait for each other, one of them is tried again.
- * @returns the other schools' rows, locked
  */
-export async function lockAllSides(
-  tx: Db,
-  schoolId: SchoolId,
-  gameIds: readonly number[],
-): Promise<GameKey[]> {
+export async function lockAllSides(tx: Db, schoolId: SchoolId, gameIds: readonly number[]): Promise<void> {
   const partners = await listLivingPartners(tx, schoolId, gameIds);
   await lockInOrder(tx, [...gameIds.map((gameId) => ({ schoolId, gameId })), ...partners]);
-  return partners;
 }
 
 /**
- * Locks a game and its partner's row of it, where both are moved.
+ * Locks a game and its partner's row of it, where both are moved; of a meet, the row of that one school.
  * @returns this game's side of the link; null where it has no other side that is alive
  * @throws 409 when the game was linked in between
  */
-export async function lockBothGames(tx: Db, key: GameKey): Promise<LinkedSide | null> {
-  const [locked] = await lockAllSides(tx, key.schoolId, [key.gameId]);
+export async function lockBothGames(tx: Db, key: SideKey): Promise<LinkedSide | null> {
+  const before = await findLivingPartner(tx, key);
+  const partner = before && partnerKey(before);
+  await lockInOrder(tx, partner ? [key, partner] : [key]);
   const linked = await findLivingPartner(tx, key);
-  if (linked && !isDeepStrictEqual(locked, partnerKey(linked))) throw changedByOther("game");
+  if (linked && !isDeepStrictEqual(partner, partnerKey(linked))) throw changedByOther("game");
   return linked;
 }
 
 /** One of two games that are to be linked: the opponent is the one that the other school is there. */
-type Linkable = GameKey & { opponentId: number; schoolName: string };
+type Linkable = SideKey & { schoolName: string };
 
 /**
  * Links two games whose rows are locked: from now on each school sees what it is told of the other's.
@@ -74,9 +72,8 @@ export async function linkGames(tx: Db, actor: string, own: Linkable, partner: L
 
 /** Ends a game's link; both schools keep theirs. Call it with the rows locked. @param actor as in `linkGames` */
 export async function unlinkGames(tx: Db, actor: string, { side, partnerName }: LinkedSide): Promise<void> {
-  const own = { schoolId: side.schoolId, gameId: side.gameId };
-  await deleteGamePartner(tx, own);
-  await insertHistory(tx, own.schoolId, own.gameId, linkEntry(actor, "unlinked", partnerName));
+  await deleteGamePartner(tx, side);
+  await insertHistory(tx, side.schoolId, side.gameId, linkEntry(actor, "unlinked", partnerName));
   const partner = partnerKey({ side });
   const itsSide = side.ended ? null : await findGamePartner(tx, partner);
   if (!itsSide) return;

@@ -4,6 +4,7 @@ import type { Deps } from "#server/deps.ts";
 import { findIfAlive, type LinkTarget } from "#server/features/agreement/answer/find-asked.service.ts";
 import {
   type GivenAnswer,
+  requireNoDate,
   requireOpponentsDatesAhead,
 } from "#server/features/agreement/answer/given-answer.ts";
 import { notifySchool, type RecordedAnswer } from "#server/features/agreement/answer/notice.service.ts";
@@ -11,9 +12,11 @@ import { recordWithin } from "#server/features/agreement/answer/record-answer.se
 import { findLiveRequest } from "#server/features/agreement/requests.queries.ts";
 import { recordAudit } from "#server/features/audit/audit.ts";
 import type { GameWithSides } from "#server/features/games/games.queries.ts";
+import { partnerSeenIn } from "#server/features/games/games.responses.ts";
 import { requireGame, savingGame } from "#server/features/games/games.service.ts";
 import { findGameForMail } from "#server/features/games/games-for-mail.queries.ts";
 import { compareStoredSnapshots } from "#server/features/games/learned.ts";
+import { isOwnMeet, withSchool } from "#server/features/games/meets.ts";
 import { followAgreement, followAnswer } from "#server/features/games/partner/follow.service.ts";
 import type { LinkedSide } from "#server/features/games/partner/game-partners.queries.ts";
 import { lockBothGames, partnerKey } from "#server/features/games/partner/link-games.service.ts";
@@ -21,7 +24,7 @@ import type { Actor } from "#server/http/actor.ts";
 import { conflict } from "#server/http/errors.ts";
 import type { SignedInSchool } from "#server/http/signed-in.ts";
 import type { PartnerAnswerInput } from "#shared/api/partners.ts";
-import { type GamePartner, gamePartner, onOtherClock } from "#shared/domain/partners/partner.ts";
+import { type GamePartner, onOtherClock } from "#shared/domain/partners/partner.ts";
 import { GAME_CHANGED } from "#shared/domain/requests/answer-words.ts";
 import { sameProposals } from "#shared/domain/requests/proposal.ts";
 import { instantAfterGap } from "#shared/domain/time/zone-time.ts";
@@ -57,12 +60,15 @@ async function answerWithin(
   now: Date,
   { actor, school, gameId, input }: Given,
 ): Promise<RecordedAnswer | null> {
-  const key = { schoolId: school.id, gameId };
+  const { opponentId } = (await requireGame(tx, school, gameId)).game;
+  const key = { schoolId: school.id, gameId, opponentId };
   const linked = await lockBothGames(tx, key);
-  const partner = partnerOf(await requireGame(tx, school, gameId), school);
+  const { game, partners } = await requireGame(tx, school, gameId);
+  const partner = isOwnMeet(game) ? null : partnerSeenIn(game, partners, school.timezone);
   if (!linked || !partner || !mayBeAnswered(partner, input)) throw conflict(NOTHING_TO_ANSWER);
   const asking = await findAsking(tx, linked, now);
   if (!asking && !isTakenOver(linked.side, input)) throw conflict(NOTHING_TO_ANSWER);
+  requireNoDate(asking?.isMeet === true, input);
   const isCurrent = !isStale({ updatedAt: linked.side.toldAt }, input.updatedAt);
   if (!isCurrent || !(await isStillAsTold(tx, linked.side, now))) throw conflict(GAME_CHANGED);
   if (!asking) {
@@ -75,14 +81,11 @@ async function answerWithin(
   const answer = onTheirClock(input, { from: school.timezone, to: asking.timeZone }, actor.signature);
   const { outcome, asked } = await recordWithin(tx, actor, asking.target, answer, now);
   if (outcome === "changed") throw conflict(GAME_CHANGED);
-  await followAnswer(tx, key, asked.game);
+  await followAnswer(tx, key, asked);
   return outcome === "recorded" ? { asked, answer } : null;
 }
 
 const NOTHING_TO_ANSWER = "There is nothing to answer";
-
-const partnerOf = ({ partner, game }: GameWithSides, { timezone }: SignedInSchool): GamePartner | null =>
-  partner && gamePartner(partner, game, timezone);
 
 const mayBeAnswered = ({ state, canConfirm }: GamePartner, { response }: PartnerAnswerInput): boolean =>
   state !== "canceled" && (response !== "confirm" || canConfirm);
@@ -96,16 +99,13 @@ async function findAsking(
   tx: Db,
   linked: LinkedSide,
   now: Date,
-): Promise<{ target: LinkTarget; timeZone: string } | null> {
-  const key = partnerKey(linked);
-  const request = await findLiveRequest(tx, {
-    ...{ schoolId: key.schoolId, id: key.gameId },
-    opponentId: linked.side.partnerOpponentId,
-  });
+): Promise<{ target: LinkTarget; timeZone: string; isMeet: boolean } | null> {
+  const { schoolId, gameId, opponentId } = partnerKey(linked);
+  const request = await findLiveRequest(tx, { schoolId, id: gameId, opponentId });
   if (!request) return null;
-  const target = { ...key, requestId: request.id };
+  const target = { schoolId, gameId, requestId: request.id };
   const asked = await findIfAlive(tx, target, now);
-  return asked && { target, timeZone: asked.school.timezone };
+  return asked && { target, timeZone: asked.school.timezone, isMeet: Boolean(asked.meet) };
 }
 
 /**
@@ -128,11 +128,13 @@ const onTheirClock = (
  * may have moved under a game, of which nobody is told, either.
  */
 async function isStillAsTold(tx: Db, side: GamePartnerRow, now: Date): Promise<boolean> {
-  const { schoolId, gameId } = partnerKey({ side });
-  const found = await findGameForMail(tx, schoolId, gameId);
+  const { schoolId, gameId, opponentId } = partnerKey({ side });
+  const stored = await findGameForMail(tx, schoolId, gameId);
+  const found = stored && withSchool(stored, opponentId);
   if (!found || !side.told) return false;
   const { game, school } = found;
-  const { differs } = compareStoredSnapshots(found, { timeZone: school.timezone, now });
+  const at = { timeZone: school.timezone, now, cannotCome: false };
+  const { differs } = compareStoredSnapshots(found, at);
   const sameStart =
     game.timeTbd || instantAfterGap(side.told, side.told.timeZone).getTime() === game.datetimeUtc.getTime();
   const isOffered = side.told.proposals.length > 0;

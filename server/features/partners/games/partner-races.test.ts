@@ -75,9 +75,9 @@ async function expectAgreement(linked: Linked) {
   const { central, lincoln } = linked;
   const [theirs, ours] = [await central.row(), await lincoln.row()];
   const { rows } = await app.deps.pool.query(
-    `select told - '{asks,putOff,proposals,timeZone}'::text[] as told,
+    `select told - '{asks,putOff,proposals,timeZone,isMeet}'::text[] as told,
        learned - '{opponentId,opponentName,version,entry}'::text[] as copy
-     from game_partners p left join agreements on (agreements.school_id, agreements.game_id, opponent_id)
+     from game_partners p left join agreements on (agreements.school_id, agreements.game_id, agreements.opponent_id)
        = (p.partner_school_id, p.partner_game_id, p.partner_opponent_id)
      where p.shared and not p.ended and p.school_id = any($1)`,
     [[central.school.id, lincoln.school.id]],

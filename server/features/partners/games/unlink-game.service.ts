@@ -2,6 +2,7 @@ import { inTransaction } from "#server/db/transaction.ts";
 import type { Deps } from "#server/deps.ts";
 import { recordAudit } from "#server/features/audit/audit.ts";
 import { requireGame } from "#server/features/games/games.service.ts";
+import { isOwnMeet } from "#server/features/games/meets.ts";
 import { findGamePartner } from "#server/features/games/partner/game-partners.queries.ts";
 import { lockBothGames, unlinkGames } from "#server/features/games/partner/link-games.service.ts";
 import type { Actor } from "#server/http/actor.ts";
@@ -19,12 +20,12 @@ export async function unlinkGame(
   school: SignedInSchool,
   gameId: number,
 ): Promise<void> {
-  const key = { schoolId: school.id, gameId };
   await inTransaction(db, async (tx) => {
+    const { game } = await requireGame(tx, school, gameId);
+    const key = { schoolId: school.id, gameId, opponentId: game.opponentId };
     await lockBothGames(tx, key);
-    await requireGame(tx, school, gameId);
     const linked = await findGamePartner(tx, key);
-    if (!linked || !isLinked(linked.side)) throw conflict(NOTHING_TO_UNLINK);
+    if (!linked || isOwnMeet(game) || !isLinked(linked.side)) throw conflict(NOTHING_TO_UNLINK);
     await unlinkGames(tx, actor.name, linked);
     await recordAudit(tx, actor, { action: "game-unlink", result: "success", details: { game: gameId } });
   });

@@ -2,6 +2,7 @@ import type { Db } from "#server/db/client.ts";
 import { shareLivingRequests } from "#server/features/agreement/partner-requests.queries.ts";
 import { recordAudit } from "#server/features/audit/audit.ts";
 import { findGame } from "#server/features/games/games.queries.ts";
+import { withSchool } from "#server/features/games/meets.ts";
 import { linkGames } from "#server/features/games/partner/link-games.service.ts";
 import type { Actor } from "#server/http/actor.ts";
 import type { PartnerState } from "#shared/domain/partners/partner-states.ts";
@@ -116,7 +117,7 @@ async function shareWaitingGame(
   };
   for (const each of [own, partner]) {
     const found = await findGame(tx, each.schoolId, each.gameId);
-    if (found?.game.opponentId !== each.opponentId) return;
+    if (!found || !withSchool(found, each.opponentId)) return;
   }
   await linkGames(tx, actor.name, own, partner);
   await auditShare(tx, actor, own);

@@ -12,6 +12,7 @@ import {
   findLivingPartner,
   type GameKey,
   type LinkedSide,
+  type SideKey,
 } from "#server/features/games/partner/game-partners.queries.ts";
 import { linkGames, lockInOrder, partnerKey } from "#server/features/games/partner/link-games.service.ts";
 import { auditShare } from "#server/features/partners/schools/link-schools.service.ts";
@@ -86,7 +87,7 @@ async function inTurn(deps: Deps, press: Press, chosen: ChosenGame): Promise<Add
   const target = { tokenHash: press.tokenHash, key: chosen.page.key };
   for (let tries = 0; tries < TRIES; tries += 1) {
     const { game } = await findAlive(deps.db, target, deps.now());
-    const theirs = { schoolId: game.schoolId, gameId: game.id };
+    const theirs = { schoolId: game.schoolId, gameId: game.id, opponentId: game.opponentId };
     const done = await savingGame(deps.db, (tx) =>
       lockAndAdd(tx, deps.now(), press, { chosen, target, theirs }),
     );
@@ -100,7 +101,7 @@ async function lockAndAdd(
   tx: Db,
   now: Date,
   press: Press,
-  { chosen, target, theirs }: Pick<Locked, "chosen" | "target"> & { theirs: GameKey },
+  { chosen, target, theirs }: Pick<Locked, "chosen" | "target"> & { theirs: SideKey },
 ): Promise<AddedGame | null | "again"> {
   const { id: schoolId } = press.school;
   const gameId = chosen.gameId ?? (await findOwnGame(tx, schoolId, theirs));
@@ -112,12 +113,12 @@ async function lockAndAdd(
   if ((ownNow !== null && ownNow !== gameId) || (othersNow !== null && others === null)) return "again";
   const before = own ? await requireFreeRow(tx, own, theirs) : null;
   const added = await addLocked(tx, now, press, { chosen, before, target });
-  if (othersNow && added?.answer) await followIfFree(tx, othersNow, added.answer.asked.game);
+  if (othersNow && added?.answer) await followIfFree(tx, othersNow, added.answer.asked);
   return added;
 }
 
 /** The link of a game with a school that this one is not: whoever answers, the row of that school follows. */
-async function findOthersSide(tx: Db, { school }: Press, theirs: GameKey): Promise<LinkedSide | null> {
+async function findOthersSide(tx: Db, { school }: Press, theirs: SideKey): Promise<LinkedSide | null> {
   const linked = await findLivingPartner(tx, theirs);
   return linked?.side.partnerSchoolId === school.id ? null : linked;
 }
@@ -125,7 +126,7 @@ async function findOthersSide(tx: Db, { school }: Press, theirs: GameKey): Promi
 /** @throws 409 where the row is gone, off, or linked with another game since it was chosen */
 async function requireFreeRow(tx: Db, own: GameKey, theirs: GameKey): Promise<GameWithSides> {
   const row = await findGame(tx, own.schoolId, own.gameId);
-  const side = (await findGamePartner(tx, own))?.side;
+  const side = row && (await findGamePartner(tx, { ...own, opponentId: row.game.opponentId }))?.side;
   const isTheirs = side?.partnerSchoolId === theirs.schoolId && side.partnerGameId === theirs.gameId;
   if (!row || (side && !side.ended && !isTheirs)) throw changedByOther("game");
   if (isOver(row.game.status) && !isTheirs) throw changedByOther("game");

@@ -1,5 +1,6 @@
+import { KEEPS_ITS_DATE } from "#server/features/agreement/answer/given-answer.ts";
 import { LINKED_ELSEWHERE } from "#server/features/partners/schools/claim-partner.service.ts";
-import { badField, conflict } from "#server/http/errors.ts";
+import { badField, badRequest, conflict } from "#server/http/errors.ts";
 import type { SignedInSchool } from "#server/http/signed-in.ts";
 import { UNKNOWN_OPPONENT, UNKNOWN_TEAM } from "#shared/api/fields.ts";
 import { CHOOSE_ONCE, NOT_OF_REQUEST, type SharedGamesInput } from "#shared/api/partners.ts";
@@ -72,13 +73,14 @@ type Beside = {
   unlinked: readonly GameRow[];
 };
 
-/** @throws 400 for a game that is not one of those that it may be */
+/** @throws 400 for a game that is not one of those that it may be, and for one's own date of a meet */
 export function chosenGames(choices: readonly Choice[], beside: Beside): ChosenGame[] {
   const { schedule, request } = beside;
   const taken = new Set<number>();
   return choices.flatMap((choice, index) => {
     const page = request.games.find(({ key }) => key === choice.key);
     if (!page) return [];
+    if (page.meet && choice.keep === "mine") throw badRequest(KEEPS_ITS_DATE);
     const known = schedule.ownGames.get(choice.key)?.gameId ?? null;
     const teamId = choice.teamId ?? schedule.teamFor(page.team);
     const gameId = choice.gameId ?? known;

@@ -57,6 +57,7 @@ export const sharedGame = (
     timezoneCode: game.timezoneCode,
     ...facts,
     team: game.team,
+    meet: game.meet,
     status: game.status,
     proposals: game.proposals,
     proposedBy: game.proposedBy,

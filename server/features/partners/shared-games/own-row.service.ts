@@ -79,7 +79,8 @@ export async function askToMove(
   school: SignedInSchool,
   { asked, game }: { asked: GameOfRequest; game: GameRow },
 ): Promise<void> {
-  const theirs = { schoolId: asked.game.schoolId, gameId: asked.game.id };
+  const { schoolId, id: gameId, opponentId } = asked.game;
+  const theirs = { schoolId, gameId, opponentId };
   const side = (await findGamePartner(tx, theirs))?.side;
   if (!side?.shared) return;
   const summary = gameSummary(asked, asked.school.timezone);

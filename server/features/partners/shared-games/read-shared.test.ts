@@ -29,7 +29,7 @@ test("a request stands beside one's own schedule, on one's own side and clock", 
     [
       ...["key", "date", "time", "timezoneCode", "venue", "timeTbd", "site", "kind", "eventName", "team"],
       ...["status", "proposals", "proposedBy", "was", "updatedAt", "closed", "answered"],
-      ...["side", "localDate", "localTime", "gameId", "teamId", "matches"],
+      ...["side", "localDate", "localTime", "gameId", "teamId", "matches", "meet"],
     ].sort(),
   );
   expect(page.games[0]).toMatchObject({

@@ -60,6 +60,18 @@ test.each([
   expect(screen.getByRole("region", { name: words })).toBeVisible();
 });
 
+test("a meet that we can't come to can be confirmed after all", async () => {
+  const declined = samplePartner({ canConfirm: true });
+  await openView(
+    { ...declined, facts: { ...declined.facts, standing: "postponed" } },
+    {},
+    { status: "canceled" },
+  );
+  expect(
+    section(`You told ${CENTRAL} that you can't come`).getByRole("button", { name: "Confirm" }),
+  ).toBeVisible();
+});
+
 describe("a game that the other school asks about", () => {
   test("shows their clock beside ours, and is confirmed with one press for what was told", async () => {
     const { user, sent } = await openView(inCentralZone, { [POST]: sampleGame({ status: "verified" }) });

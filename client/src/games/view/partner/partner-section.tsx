@@ -31,7 +31,7 @@ function Partner({ game, partner, onEdit }: PartnerSectionProps & { partner: Gam
   const act = usePartnerAct(game, partner);
   const { state, score } = partner;
   return (
-    <StepBox tone={state === "asks" ? "red" : "plain"} heading={headingOf(partner)}>
+    <StepBox tone={state === "asks" ? "red" : "plain"} heading={headingOf(game, partner)}>
       <PartnerFacts game={game} partner={partner} />
       <AnswerProblem problem={act.problem} />
       <OfferedByPartner partner={partner} act={act} />
@@ -67,9 +67,11 @@ function Partner({ game, partner, onEdit }: PartnerSectionProps & { partner: Gam
   );
 }
 
-function headingOf({ state, schoolName, proposals, facts, canConfirm }: GamePartner): string {
+function headingOf(game: Game, { state, schoolName, proposals, facts, canConfirm }: GamePartner): string {
   if (state === "asks" && proposals.length > 0) return `${schoolName} offers other dates`;
   if (facts.standing === "postponed" && (state === "same" || state === "differs")) {
+    // Both schools have it so only where it is a meet.
+    if (state === "same" && game.status === "canceled") return `You told ${schoolName} that you can't come`;
     // A request for another day can be taken back; where the other school has put the game off there is nothing to
     // confirm.
     return canConfirm
