@@ -30,6 +30,7 @@ import {
   registerRoutes,
   resendConfirmationRoutes,
 } from "#server/features/auth/registration.routes.ts";
+import { sessionRoutes } from "#server/features/auth/sessions.routes.ts";
 import { backupRoutes } from "#server/features/backups/backups.routes.ts";
 import { blackoutRoutes } from "#server/features/blackouts/blackouts.routes.ts";
 import { conflictRoutes } from "#server/features/conflicts/conflicts.routes.ts";
@@ -128,6 +129,7 @@ export function apiMounts(deps: Deps, passport: PasswordPassport): Mount[] {
       router: stopRoutes(deps),
     },
 
+    { path: "/api/user/sessions", access: "user", router: sessionRoutes(deps) },
     { path: "/api/user/notifications", access: "school", router: notificationRoutes(deps) },
     // Confined people may read who they are, but change nothing of it: the second mount is closed to them.
     { path: "/api/user", access: "user", openWhile: ALWAYS, router: userRoutes() },

@@ -55,7 +55,7 @@ export type FoundSession = Awaited<ReturnType<ReturnType<typeof prepareFindSessi
 export async function saveSession(pool: Pool, sid: string, session: SessionData): Promise<void> {
   await pool.query(
     `insert into "session" (sid, sess, expire) values ($1, $2, ${IDLE_END})
-     on conflict (sid) do update set sess = excluded.sess, expire = excluded.expire`,
+     on conflict (sid) do update set sess = excluded.sess, expire = excluded.expire, seen_at = now()`,
     [sid, session],
   );
 }
@@ -63,7 +63,7 @@ export async function saveSession(pool: Pool, sid: string, session: SessionData)
 /** Puts off the end of a session in use; at most once a minute something is written for it. */
 export async function prolongSession(pool: Pool, sid: string): Promise<void> {
   await pool.query(
-    `update "session" set expire = ${IDLE_END}
+    `update "session" set expire = ${IDLE_END}, seen_at = now()
      where sid = $1 and abs(extract(epoch from expire - (${IDLE_END}))) > ${TOUCH_STEP_SECONDS}`,
     [sid],
   );

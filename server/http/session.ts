@@ -12,11 +12,17 @@ declare module "express-session" {
     signedInAt: number;
     /** says whether the password is still the one that the person signed in with */
     passwordMark: string;
+    /** for the person's own list of sessions: how it began, on which device and from which network address */
+    how?: string;
+    device?: string;
+    client?: string;
     passport?: { user?: string };
   }
 }
 
-export const ABSOLUTE_SESSION_MS = 24 * 60 * 60 * 1000;
+const ABSOLUTE_SESSION_MS = 24 * 60 * 60 * 1000;
+/** How far the clocks of two servers on one database may be apart. */
+const CLOCK_SKEW_MS = 5 * 60 * 1000;
 /** A response waits no longer for it: a database that is silent has cost the request one wait already. */
 const TOUCH_WAIT_MS = 500;
 
@@ -25,6 +31,15 @@ const sessionCookieName = (https: boolean) => (https ? "__Host-fieldhouse" : "fi
 /** Whether the browser has a session, or had one: says nothing of what it may do. */
 export const hasSessionCookie = (request: Request): boolean =>
   /(?:^|;\s*)(?:__Host-)?fieldhouse=/.test(request.headers.cookie ?? "");
+
+/**
+ * Whether a session is younger than its absolute end. One that began in the future was made while the clock was wrong,
+ * and would last longer than 24 hours.
+ */
+export function isBeforeItsEnd({ signedInAt = 0 }: Partial<SessionData>, now: Date): boolean {
+  const age = now.getTime() - signedInAt;
+  return age <= ABSOLUTE_SESSION_MS && age >= -CLOCK_SKEW_MS;
+}
 
 /** Ends the browser's side of a session. */
 export const clearedSessionCookie = (https: boolean) =>

@@ -2,6 +2,7 @@
 export const AUDIT_ACTIONS = [
   "sign-in",
   "sign-out",
+  "session-end",
   "registration",
   "email-confirmation",
   "confirmation-resend",

@@ -48,6 +48,10 @@ const token = z.string({ error: "Token is required" }).min(1, "Token is required
 
 export const tokenInput = z.object({ token });
 
+/** From a browser that is not signed in as the account, a password is to be chosen with it. */
+export const confirmEmailInput = z.object({ token, newPassword: newPassword().optional() });
+export type ConfirmEmailInput = z.output<typeof confirmEmailInput>;
+
 export const resetPasswordInput = z.object({ token, newPassword: newPassword(MIN_RESET_PASSWORD) });
 export type ResetPasswordInput = z.output<typeof resetPasswordInput>;
 
@@ -64,6 +68,8 @@ const confirmPassword = z.string();
 export const resetPasswordForm = z
   .object({ newPassword: newPassword(MIN_RESET_PASSWORD), confirmPassword })
   .refine((form) => form.newPassword === form.confirmPassword, MISMATCH);
+
+export const confirmEmailForm = z.object({ newPassword: newPassword() });
 
 export const forcedPasswordForm = z
   .object({ newPassword: newPassword(), confirmPassword })

@@ -12,6 +12,8 @@ export const sessions = pgTable(
     sid: varchar().primaryKey(),
     sess: json().notNull(),
     expire: timestamp({ precision: 6, withTimezone: true }).notNull(),
+    /** last used by the person, to the minute */
+    seenAt: timestamp("seen_at", { precision: 6, withTimezone: true }).notNull().defaultNow(),
     userId: text("user_id")
       .generatedAlwaysAs(sql`sess -> 'passport' ->> 'user'`)
       .references(() => users.id, { onDelete: "cascade" }),

@@ -3,8 +3,10 @@ import type { Deps } from "#server/deps.ts";
 import { actorOf, visitorOf } from "#server/http/actor.ts";
 import { afterResponse } from "#server/http/after-response.ts";
 import { createEndpoints } from "#server/http/endpoints.ts";
+import { AppError } from "#server/http/errors.ts";
 import { userOf } from "#server/http/signed-in.ts";
-import { registerInput, tokenInput } from "#shared/api/auth.ts";
+import { confirmEmailInput, registerInput } from "#shared/api/auth.ts";
+import type { EmailConfirmation } from "#shared/api/sign-in.ts";
 import { userResponse } from "./auth.responses.ts";
 import { beginSession } from "./auth.routes.ts";
 import { confirmEmail, mailMemberNotice, register, resendConfirmation } from "./registration.service.ts";
@@ -26,17 +28,28 @@ export function registerRoutes(deps: Deps): Router {
   return routes.router;
 }
 
-/** POST /api/confirm-email takes the token of a mailed link, from anybody. */
+/** POST /api/confirm-email takes the token of a mailed link, from anybody; with a password it signs in. */
 export function confirmEmailRoutes(deps: Deps): Router {
   const routes = createEndpoints();
   routes.post(
     "/",
-    { does: "Confirms an address by an emailed link.", body: tokenInput },
-    async (request, response, { body: { token } }) => {
+    {
+      does: "Confirms an address by an emailed link; outside its account's session with a new password, which signs in.",
+      body: confirmEmailInput,
+    },
+    async (request, response, { body: input }) => {
       const visitor = visitorOf(request);
       const attempt = { kind: "confirmation-token", subject: null, client: visitor.address } as const;
-      const user = await deps.limits.countFailures(attempt, () => confirmEmail(deps, visitor, token));
-      response.json({ message: "Your email address is confirmed." });
+      const user = await deps.limits.countFailures(attempt, () =>
+        confirmEmail(deps, visitor, { ...input, signedIn: request.user?.id }),
+      );
+      if (!user) throw new AppError(409, "Choose a password to finish.", { code: "choose-password" });
+      const signsIn = input.newPassword !== undefined;
+      if (signsIn) await beginSession(deps, request, user);
+      response.json({
+        message: "Your email address is confirmed.",
+        ...(signsIn && { user: userResponse(user) }),
+      } satisfies EmailConfirmation);
       afterResponse(deps, "the notice of a new member", () => mailMemberNotice(deps, user.id));
     },
   );

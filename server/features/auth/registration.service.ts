@@ -7,19 +7,23 @@ import { AppError, badRequest, conflict, forbidden, unavailable } from "#server/
 import type { SignedInUser } from "#server/http/signed-in.ts";
 import { confirmationRequest, memberNotice } from "#server/mail/templates/account-mails.ts";
 import { createToken, hashToken } from "#server/secrets/token.ts";
-import type { RegisterInput } from "#shared/api/auth.ts";
+import type { ConfirmEmailInput, RegisterInput } from "#shared/api/auth.ts";
 import type { UserRow } from "#shared/schema/users.ts";
 import { hashPassword } from "./passwords.ts";
 import { findSchoolFor, isRegistrationEnabled, lockAuthorization } from "./registration.queries.ts";
+import { deleteSessionsOf } from "./sessions.queries.ts";
+import { inactiveAccount, isActive, toSignedInUser } from "./sign-in.service.ts";
 import {
-  confirmByToken,
   deleteUnconfirmedUser,
   findUserByEmail,
   findUserWithSchool,
   insertUser,
   isKnownAccount,
+  lockUserByConfirmationToken,
   type MailedLink,
   updateConfirmationToken,
+  updateConfirmed,
+  updatePassword,
 } from "./users.queries.ts";
 
 const LINK_MS = 24 * 60 * 60 * 1000;
@@ -48,15 +52,33 @@ export async function register(deps: Deps, visitor: Actor, input: RegisterInput)
 }
 
 /**
- * Confirms the address that a link was mailed to.
- * @throws 400 for a link that is wrong, used, old or replaced by a newer one
+ * Confirms the address that a link was mailed to. Whoever registered it chose its password, and need not be its owner.
+ * So outside that session the owner chooses another one, which ends all sessions.
+ * @param signedIn the id of whom the browser is signed in as
+ * @returns null where a password is still to be chosen; nothing has changed then
+ * @throws 400 for a link that is wrong, used, old or replaced by a newer one; with a password 403 for an account that
+ *   is locked out
  */
-export async function confirmEmail({ db, now }: Deps, visitor: Actor, token: string): Promise<UserRow> {
+export async function confirmEmail(
+  { db, now }: Deps,
+  visitor: Actor,
+  { token, newPassword, signedIn }: ConfirmEmailInput & { signedIn: string | undefined },
+): Promise<SignedInUser | null> {
+  const password = newPassword === undefined ? null : await hashPassword(newPassword);
   return await inTransaction(db, async (tx) => {
-    const user = await confirmByToken(tx, hashToken(token), now());
-    if (!user) throw badRequest("This confirmation link is invalid, expired, or has already been used.");
-    await recordAudit(tx, knownAs(visitor, user), { action: "email-confirmation", result: "success" });
-    return user;
+    const locked = await lockUserByConfirmationToken(tx, hashToken(token), now());
+    const found = locked && (await findUserWithSchool(tx, locked.id));
+    if (!found) throw badRequest("This confirmation link is invalid, expired, or has already been used.");
+    const { id } = found.user;
+    if (password === null && id !== signedIn) return null;
+    if (password !== null && !isActive(found)) throw inactiveAccount();
+    if (password !== null) await deleteSessionsOf(tx, id);
+    const user =
+      password === null
+        ? await updateConfirmed(tx, id)
+        : await updatePassword(tx, id, { hash: password, confirmed: true });
+    await recordAudit(tx, knownAs(visitor, found.user), { action: "email-confirmation", result: "success" });
+    return toSignedInUser({ ...found.user, ...user }, found.school);
   });
 }
 

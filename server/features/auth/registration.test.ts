@@ -10,6 +10,7 @@ import {
   auditOf,
   cookieOf,
   mailsTo,
+  makeStaff,
   tokenIn,
   useCheapHashes,
   userRow,
@@ -54,7 +55,9 @@ const register = (change: object = {}) =>
     .post("/api/register")
     .send({ ...person(), ...change });
 
-const confirm = (token: string) => app.request().post("/api/confirm-email").send({ token });
+/** Presses the button behind the mailed link, in the browser that has this session. */
+const confirm = (token: string, cookie = "", newPassword?: string) =>
+  app.request().post("/api/confirm-email").set("Cookie", cookie).send({ token, newPassword });
 
 const findByEmail = (address: string) => app.db.select().from(users).where(eq(users.email, address));
 
@@ -214,7 +217,8 @@ test("a message that the mail server refuses in the end takes the account back",
 
 test("the mailed link confirms once and for 24 hours; only a hash of its 256 bits is stored", async () => {
   await makeOwnSchool();
-  const { body: user } = await register().expect(201);
+  const response = await register().expect(201);
+  const { body: user } = response;
   const [mail] = mailsTo(app, email);
   const token = tokenIn(mail);
   expect(mail?.text).toContain(`http://localhost:3000/confirm-email?token=${token}`);
@@ -224,29 +228,76 @@ test("the mailed link confirms once and for 24 hours; only a hash of its 256 bit
   expect(JSON.stringify(stored)).not.toContain(token);
 
   app.clock.now = new Date(TEST_NOW.getTime() + 24 * 3_600_000);
-  const late = await confirm(token).expect(400);
+  const cookie = cookieOf(response);
+  const late = await confirm(token, cookie).expect(400);
   expect(late.body.message).toBe("This confirmation link is invalid, expired, or has already been used.");
   app.clock.now = new Date(TEST_NOW.getTime() + 24 * 3_600_000 - 1);
-  await confirm(token).expect(200);
+  await confirm(token, cookie).expect(200);
   expect((await userRow(app, user.id)).emailVerified).toBe(true);
-  expect((await confirm(token).expect(400)).body).toEqual(late.body);
-  expect((await confirm("unknown").expect(400)).body).toEqual(late.body);
+  expect((await confirm(token, cookie).expect(400)).body).toEqual(late.body);
+  expect((await confirm("unknown", cookie).expect(400)).body).toEqual(late.body);
+});
+
+test("whoever registered somebody's address is not let in by its owner's press", async () => {
+  await makeOwnSchool();
+  const stranger = cookieOf(await register().expect(201));
+  const token = tokenIn(mailsTo(app, email)[0]);
+  const owner = await app.signIn(await makeStaff(app));
+  const refusal = { message: "Choose a password to finish.", code: "choose-password" };
+  const before = await findByEmail(email);
+  await confirm(token).expect(409, refusal);
+  await owner.post("/api/confirm-email").send({ token }).expect(409, refusal);
+  expect(await findByEmail(email), "nothing has changed").toEqual(before);
+  await app.request().get("/api/user").set("Cookie", stranger).expect(200);
+
+  const short = await confirm(token, "", "short").expect(400);
+  expect(short.body.errors).toEqual({ newPassword: "Password must be at least 8 characters" });
+  const done = await confirm(token, "", "the owner's own choice").expect(200);
+  expect(done.body).toEqual({
+    message: "Your email address is confirmed.",
+    user: expect.objectContaining({ email, emailVerified: true }),
+  });
+  await app.request().get("/api/user").set("Cookie", stranger).expect(401);
+  const { body } = await app.request().get("/api/user").set("Cookie", cookieOf(done)).expect(200);
+  expect(body).toEqual(done.body.user);
+  const login = (password: string) => app.request().post("/api/login").send({ email, password });
+  await login(person().password).expect(401);
+  await login("the owner's own choice").expect(200);
+  await confirm(token, "", "and once more").expect(400);
+});
+
+test("of twenty passwords by one link at once one is the account's", async () => {
+  await makeOwnSchool();
+  await register().expect(201);
+  const token = tokenIn(mailsTo(app, email)[0]);
+  let number = 0;
+  const responses = await atOnce(20, () => confirm(token, "", `password number ${number++}`));
+  expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+});
+
+test("the link of an account that was locked out sets no password", async () => {
+  await makeOwnSchool();
+  const { body } = await register().expect(201);
+  await app.db.update(users).set({ isActive: false }).where(eq(users.id, body.id));
+  await confirm(tokenIn(mailsTo(app, email)[0]), "", "a long enough password").expect(403, {
+    message: "This account is inactive. Contact your administrator.",
+  });
 });
 
 test("of twenty uses of one link at once one confirms", async () => {
   await makeOwnSchool();
-  await register().expect(201);
+  const cookie = cookieOf(await register().expect(201));
   const token = tokenIn(mailsTo(app, email)[0]);
-  const responses = await atOnce(20, () => confirm(token));
+  const responses = await atOnce(20, () => confirm(token, cookie));
   expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
   await vi.waitFor(() => expect(mailsTo(app, adminEmail)).toHaveLength(1));
 });
 
 test("the school's administrator learns who joined once the address is confirmed, and not before", async () => {
   await makeOwnSchool();
-  await register().expect(201);
+  const cookie = cookieOf(await register().expect(201));
   expect(mailsTo(app, adminEmail)).toEqual([]);
-  await confirm(tokenIn(mailsTo(app, email)[0])).expect(200);
+  await confirm(tokenIn(mailsTo(app, email)[0]), cookie).expect(200);
   await vi.waitFor(() => expect(mailsTo(app, adminEmail)).toHaveLength(1));
   const [notice] = mailsTo(app, adminEmail);
   expect(notice?.subject).toBe("Robin Castell joined Stonebridge Central");
@@ -255,10 +306,10 @@ test("the school's administrator learns who joined once the address is confirmed
 
 test("an address is confirmed even when the notice of it cannot be mailed", async () => {
   await makeOwnSchool();
-  const { body } = await register().expect(201);
+  const response = await register().expect(201);
   app.outbox.failure = mailRefused("The mail server is asleep.");
-  await confirm(tokenIn(mailsTo(app, email)[0])).expect(200);
-  expect((await userRow(app, body.id)).emailVerified).toBe(true);
+  await confirm(tokenIn(mailsTo(app, email)[0]), cookieOf(response)).expect(200);
+  expect((await userRow(app, response.body.id)).emailVerified).toBe(true);
 });
 
 test("until then everything but the user, sign-out, a resend and public calls is 403", async () => {
@@ -271,7 +322,7 @@ test("until then everything but the user, sign-out, a resend and public calls is
       .set("Cookie", cookie)
       .expect(403, { message: "Email confirmation required" });
   }
-  await confirm(tokenIn(mailsTo(app, email)[0])).expect(200);
+  await confirm(tokenIn(mailsTo(app, email)[0]), cookie).expect(200);
   await app.request().get("/api/school").set("Cookie", cookie).expect(200);
 });
 
@@ -281,8 +332,8 @@ test("a resend mails a new link, which ends the older one", async () => {
   const resend = () => app.request().post("/api/resend-confirmation").set("Cookie", cookie);
   expect((await resend().expect(200)).body).toEqual({ message: `We have sent a new link to ${email}.` });
   const [first, second] = mailsTo(app, email).map(tokenIn);
-  await confirm(first ?? "").expect(400);
-  await confirm(second ?? "").expect(200);
+  await confirm(first ?? "", cookie).expect(400);
+  await confirm(second ?? "", cookie).expect(200);
   await resend().expect(200);
   expect(mailsTo(app, email), "nothing is mailed to an address that is confirmed").toHaveLength(2);
 });
@@ -294,14 +345,14 @@ test("a resend that the mail server refuses says why and leaves the older link a
   const refused = await app.request().post("/api/resend-confirmation").set("Cookie", cookie).expect(502);
   expect(refused.body).toEqual({ message: "The mail server is asleep." });
   app.outbox.failure = null;
-  await confirm(tokenIn(mailsTo(app, email)[0])).expect(200);
+  await confirm(tokenIn(mailsTo(app, email)[0]), cookie).expect(200);
 });
 
 test("registration, resend and confirmation stand in the audit log", async () => {
   const school = await makeOwnSchool();
   const response = await register().expect(201);
   await app.request().post("/api/resend-confirmation").set("Cookie", cookieOf(response)).expect(200);
-  await confirm(tokenIn(mailsTo(app, email)[1])).expect(200);
+  await confirm(tokenIn(mailsTo(app, email)[1]), cookieOf(response)).expect(200);
   const entries = await auditOf(app, email);
   expect(entries.map(({ action, result }) => `${action} ${result}`)).toEqual([
     "registration success",

@@ -1,12 +1,14 @@
 import { eq, sql } from "drizzle-orm";
+import type { SessionData } from "express-session";
 import supertest from "supertest";
 import { beforeAll, expect, test } from "vitest";
 import { createApp } from "#server/app.ts";
 import { makeSchool, makeUser } from "#server/db/factories.ts";
 import { TEST_PASSWORD, TEST_PASSWORD_HASH, testApp } from "#server/test/agent.ts";
-import { cookieOf, makeStaff, sessionsOf } from "#server/test/fixtures/accounts.ts";
+import { auditOf, cookieOf, makeStaff, sessionsOf } from "#server/test/fixtures/accounts.ts";
 import { atOnce } from "#server/test/insist.ts";
 import { BACKGROUND_HEADER } from "#shared/api/account.ts";
+import type { SessionListing } from "#shared/api/sign-in.ts";
 import { schools } from "#shared/schema/schools.ts";
 import { sessions } from "#shared/schema/sessions.ts";
 import { systemSettings } from "#shared/schema/system-settings.ts";
@@ -203,6 +205,93 @@ test("twenty sign-ins of one person at once all succeed", async () => {
   const responses = await atOnce(20, () => app.request().post("/api/login").send(person));
   expect(responses.map(({ status }) => status)).toEqual(Array(20).fill(200));
   expect(new Set(responses.map(cookieOf)).size).toBe(20);
+});
+
+const MAC =
+  "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36";
+
+const signInWith = async (email: string, agent: string) =>
+  cookieOf(await signIn(email).set("User-Agent", agent));
+const listed = async (cookie: string): Promise<SessionListing> =>
+  (await app.request().get("/api/user/sessions").set("Cookie", cookie).expect(200)).body;
+const endSessions = (cookie: string, id = "") =>
+  app
+    .request()
+    .delete(`/api/user/sessions${id && `/${id}`}`)
+    .set("Cookie", cookie);
+
+test("a person sees where they are signed in, this browser first, and nothing that could be a cookie", async () => {
+  const user = await makeStaff(app);
+  const here = await signInWith(user.email, MAC);
+  const there = await signInWith(user.email, "curiosity/1.0");
+  await signIn((await makeStaff(app)).email);
+  const sessions = await listed(here);
+  expect(sessions).toEqual([
+    {
+      id: expect.stringMatching(/^[0-9a-f]{64}$/),
+      device: "Chrome on macOS",
+      how: "password",
+      client: "127.0.0.1",
+      signedInAt: app.clock.now.toISOString(),
+      lastSeenAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+      current: true,
+    },
+    expect.objectContaining({ device: "Unknown device", current: false }),
+  ]);
+  expect((await listed(there)).map(({ id }) => id)).toEqual(sessions.map(({ id }) => id).toReversed());
+  for (const cookie of [here, there]) expect(JSON.stringify(sessions)).not.toContain(sidOf(cookie));
+});
+
+test("a session that began before devices were kept has an unknown one", async () => {
+  const user = await makeStaff(app);
+  const cookie = await signInWith(user.email, MAC);
+  const [row] = await rowsOf(cookie);
+  const { how, device, client, ...before } = (row?.sess ?? {}) as Partial<SessionData>;
+  expect([how, device, client]).toEqual(["password", "Chrome on macOS", "127.0.0.1"]);
+  await app.db.update(sessions).set({ sess: before }).where(eq(sessions.userId, user.id));
+  expect(await listed(cookie)).toMatchObject([{ device: "Unknown device", how: "password", client: "" }]);
+});
+
+test("a session is seen when the person uses it, and not by a call that repeats itself", async () => {
+  const user = await makeStaff(app);
+  const cookie = await signInWith(user.email, MAC);
+  const [seenAt, expire] = [sql`now() - interval '20 minutes'`, sql`now() + interval '10 minutes'`];
+  await app.db.update(sessions).set({ seenAt, expire }).where(eq(sessions.userId, user.id));
+  const age = async () => Date.now() - Date.parse((await listed(cookie))[0]?.lastSeenAt ?? "");
+  await app.request().get("/api/games").set("Cookie", cookie).set(BACKGROUND_HEADER, "1").expect(200);
+  expect(await age()).toBeGreaterThan(19 * 60_000);
+  await app.request().get("/api/games").set("Cookie", cookie).expect(200);
+  expect(await age()).toBeLessThan(60_000);
+});
+
+test("one session is ended by its id, which is no other person's and works once", async () => {
+  const [user, stranger] = [await makeStaff(app), await makeStaff(app)];
+  const [here, there] = [await signInWith(user.email, MAC), await signInWith(user.email, "curiosity/1.0")];
+  const foreign = await signInWith(stranger.email, MAC);
+  const [, other] = await listed(here);
+  const id = other?.id ?? "";
+  await endSessions(foreign, id).expect(404, { message: "Session not found" });
+  await userWith(there).expect(200);
+  await endSessions(here, id).expect(204);
+  await endSessions(here, id).expect(404);
+  await userWith(there).expect(401);
+  await userWith(here).expect(200);
+  await userWith(foreign).expect(200);
+  const ends = (await auditOf(app, user.email)).filter(({ action }) => action === "session-end");
+  expect(ends).toMatchObject([{ result: "success", details: { sessions: 1 } }]);
+});
+
+test("all others are ended at once, and the call says how many", async () => {
+  const user = await makeStaff(app);
+  const [here, ...others] = [
+    await signInWith(user.email, MAC),
+    await signInWith(user.email, MAC),
+    await signInWith(user.email, MAC),
+  ];
+  await endSessions(here).expect(200, { ended: 2 });
+  await endSessions(here).expect(200, { ended: 0 });
+  for (const cookie of others) await userWith(cookie).expect(401);
+  await userWith(here).expect(200);
 });
 
 let secondServer: ReturnType<typeof createApp>;

@@ -15,6 +15,8 @@ type Found = NonNullable<Awaited<ReturnType<typeof findUserByEmail>>>;
 export const isActive = ({ user, school }: Pick<Found, "user" | "school">): boolean =>
   user.isActive && (school === null || school.isActive);
 
+export const inactiveAccount = () => forbidden("This account is inactive. Contact your administrator.");
+
 export const toSignedInUser = (user: UserRow, school: Found["school"]): SignedInUser => ({
   ...user,
   school: school && { id: school.id, name: school.name, timezone: school.timezone },
@@ -45,7 +47,7 @@ export async function signInWithPassword(
         }
         if (!isActive(found)) {
           await record(actor, "denied");
-          throw forbidden("This account is inactive. Contact your administrator.");
+          throw inactiveAccount();
         }
         await record(actor, "success");
         return toSignedInUser(found.user, found.school);

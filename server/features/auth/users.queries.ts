@@ -71,12 +71,22 @@ export async function updateConfirmationToken(
     .where(and(eq(users.id, id), eq(users.emailVerified, false)));
 }
 
-/** Confirms the address that a link was mailed to, once; null when there is no such link or no longer. */
-export async function confirmByToken(db: Db, hash: string, now: Date) {
+/** The person whose address a link was mailed to confirm; of many who use it one at a time has the row. */
+export async function lockUserByConfirmationToken(tx: Db, hash: string, now: Date) {
+  const [user] = await tx
+    .select()
+    .from(users)
+    .where(and(eq(users.confirmationToken, hash), gt(users.confirmationTokenExpiry, now)))
+    .for("update");
+  return user ?? null;
+}
+
+/** The link that proved it ends with it. */
+export async function updateConfirmed(db: Db, id: string) {
   const [user] = await db
     .update(users)
     .set({ ...CONFIRMED, updatedAt: nextVersion(users.updatedAt) })
-    .where(and(eq(users.confirmationToken, hash), gt(users.confirmationTokenExpiry, now)))
+    .where(eq(users.id, id))
     .returning();
   return user ?? null;
 }

@@ -359,7 +359,7 @@ test("somebody who registers by the school's own address becomes a manager, once
   const staff = () => app.request().get("/api/staff").set("Cookie", cookie);
   await staff().expect(403, { message: "Email confirmation required" });
   const token = tokenIn(mailsTo(app, email)[0]);
-  await app.request().post("/api/confirm-email").send({ token }).expect(200);
+  await app.request().post("/api/confirm-email").set("Cookie", cookie).send({ token }).expect(200);
   expect((await staff().expect(200)).body.canManage).toBe(true);
   const { body } = await register(`z.${email}`);
   expect((await userRow(app, body.id)).isManager).toBe(false);

@@ -7,11 +7,23 @@ import { renderScreen } from "#client/test/render.tsx";
 import { SIGNED_IN } from "#client/test/samples/sample-account.ts";
 import { reply, type StubbedApi } from "#client/test/stub-api.ts";
 import { expectToast } from "#client/test/toasts.ts";
+import type { SessionListing } from "#shared/api/sign-in.ts";
 import { ProfilePage } from "./profile-page.tsx";
 
 const USER = { ...SIGNED_IN, email: "dana@example.com", firstName: "Dana", lastName: "Whitfield" };
 const SYSADMIN = { ...USER, role: "sysadmin", school: null };
 const MINE = { answers: "mine", digest: false };
+
+const sampleSession = (given: Partial<SessionListing[number]> = {}): SessionListing[number] => ({
+  id: "here",
+  device: "Chrome on macOS",
+  how: "password",
+  client: "203.0.113.7",
+  signedInAt: new Date().toISOString(),
+  lastSeenAt: new Date().toISOString(),
+  current: true,
+  ...given,
+});
 
 const field = (label: string) => screen.getByLabelText(label);
 const button = (name: string) => screen.getByRole("button", { name });
@@ -26,7 +38,15 @@ async function open(api: StubbedApi = {}) {
       <ProfilePage />
       <Link href="/games">Games</Link>
     </>,
-    { path: "/profile", api: { "GET /api/user": USER, "GET /api/user/notifications": MINE, ...api } },
+    {
+      path: "/profile",
+      api: {
+        "GET /api/user": USER,
+        "GET /api/user/notifications": MINE,
+        "GET /api/user/sessions": [sampleSession()],
+        ...api,
+      },
+    },
   );
   await screen.findByRole("heading", { level: 1, name: "Your Profile" });
   return {
@@ -56,6 +76,7 @@ describe("Your Profile", () => {
       "Notifications",
       "Appearance",
       "Password",
+      "Where You Are Signed In",
     ]);
     expect(screen.getByRole("link", { name: "Change Password" })).toHaveAttribute("href", "/change-password");
     await expectAccessibleMarkup();
@@ -64,8 +85,10 @@ describe("Your Profile", () => {
   it("of a system administrator has nothing of a school, and asks for nothing else", async () => {
     const { calls } = await open({ "GET /api/user": SYSADMIN });
     const cards = screen.getAllByRole("heading", { level: 2 });
-    expect(cards.map(({ textContent }) => textContent)).toEqual(["Your Name", "Appearance", "Password"]);
-    expect(calls.map(({ path }) => path)).toEqual(["/api/user"]);
+    expect(cards.map(({ textContent }) => textContent)).toEqual([
+      ...["Your Name", "Appearance", "Password", "Where You Are Signed In"],
+    ]);
+    expect(calls.map(({ path }) => path)).toEqual(["/api/user", "/api/user/sessions"]);
     await expectAccessibleMarkup();
   });
 });
@@ -270,5 +293,70 @@ describe("the appearance", () => {
     keep.mockRestore();
     await user.click(radio("Same as this device"));
     expect(dataset.appearance).toBeUndefined();
+  });
+});
+
+describe("where one is signed in", () => {
+  const there = sampleSession({ id: "there", device: "Safari on iOS", how: "Google", current: false });
+  const items = () =>
+    within(screen.getByRole("list", { name: "Where you are signed in" })).getAllByRole("listitem");
+  const openSessions = async (sessions: SessionListing, api: StubbedApi = {}) => {
+    const view = await open({ "GET /api/user/sessions": sessions, ...api });
+    await screen.findByRole("list", { name: "Where you are signed in" });
+    return view;
+  };
+
+  it("is this device alone where there is no other, with nothing to press", async () => {
+    await openSessions([sampleSession({ signedInAt: new Date(2026, 7, 14, 9, 12).toISOString() })]);
+    expect(items().map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^This device · Chrome on macOS · .*9:12 AMPassword · 203\.0\.113\.7$/),
+    ]);
+    expect(screen.queryByRole("button", { name: /^Sign out/ })).not.toBeInTheDocument();
+  });
+
+  it("says when each began and was last used", async () => {
+    const before = new Date(Date.now() - 24 * 3_600_000);
+    await openSessions([sampleSession(), { ...there, signedInAt: before.toISOString() }]);
+    expect(items()[0]).toHaveTextContent(/· today \d+:\d\d [AP]M/);
+    expect(items()[1]).toHaveTextContent(
+      /^Safari on iOS · yesterday .*Google · 203\.0\.113\.7 · last used just now/,
+    );
+    await expectAccessibleMarkup();
+  });
+
+  it("ends one session, which leaves the list", async () => {
+    const { user, routes } = await openSessions([sampleSession(), there], {
+      "DELETE /api/user/sessions/:id": () => {
+        routes["GET /api/user/sessions"] = [sampleSession()];
+        return reply(204);
+      },
+    });
+    await user.click(button("Sign out"));
+    await expectToast("Signed out", "Safari on iOS is signed out now.");
+    await waitFor(() => expect(items()).toHaveLength(1));
+  });
+
+  it("ends all others at once", async () => {
+    const others = [there, { ...there, id: "third" }];
+    const { user, calls } = await openSessions([sampleSession(), ...others], {
+      "DELETE /api/user/sessions": { ended: 2 },
+    });
+    await user.click(button("Sign out everywhere else"));
+    await expectToast("Signed out", "You are signed out on 2 other devices.");
+    expect(calls.filter(({ method }) => method === "DELETE").map(({ path }) => path)).toEqual([
+      "/api/user/sessions",
+    ]);
+  });
+
+  it("is read again where one has ended meanwhile", async () => {
+    const { user, routes } = await openSessions([sampleSession(), there], {
+      "DELETE /api/user/sessions/:id": () => {
+        routes["GET /api/user/sessions"] = [sampleSession()];
+        return reply(404, { message: "Session not found" });
+      },
+    });
+    await user.click(button("Sign out"));
+    await expectToast("Failed to sign out there", "Session not found");
+    await waitFor(() => expect(items()).toHaveLength(1));
   });
 });

@@ -14,6 +14,7 @@ import { useCardForm } from "#client/lib/forms/use-card-form.ts";
 import { nameInput } from "#shared/api/profile.ts";
 import type { User } from "#shared/api/sysadmin/users.ts";
 import { NotificationsForm } from "./notifications-form.tsx";
+import { SessionsCard } from "./sessions-card.tsx";
 
 /** Everything of a person's own: the name and, at a school, the notices they want. */
 export function ProfilePage() {
@@ -37,6 +38,7 @@ export function ProfilePage() {
             </ButtonLink>
           </CardBody>
         </Card>
+        <SessionsCard />
       </div>
     </>
   );

@@ -3,8 +3,9 @@ import { describe, expect, it } from "vitest";
 import { currentUserQuery } from "#client/data/account/auth.api.ts";
 import { expectAccessibleMarkup } from "#client/test/axe.ts";
 import { renderScreen } from "#client/test/render.tsx";
-import { reply } from "#client/test/stub-api.ts";
+import { type ApiCall, reply } from "#client/test/stub-api.ts";
 import { toastTexts } from "#client/test/toasts.ts";
+import type { ConfirmEmailInput } from "#shared/api/auth.ts";
 import { ConfirmEmailPage } from "./confirm-email-page.tsx";
 import { ConfirmYourEmailPage } from "./confirm-your-email-page.tsx";
 
@@ -73,6 +74,47 @@ describe("the mailed confirmation link", () => {
     view.routes["POST /api/confirm-email"] = { message: "Your email address is confirmed." };
     await view.user.click(button("Confirm Email"));
     expect(await heading("Email Confirmed")).toBeVisible();
+  });
+
+  it("asks for a password in a browser of somebody else, and signs in with it", async () => {
+    const message = "Choose a password to finish.";
+    const confirmed = { ...USER, emailVerified: true };
+    const { user, calls, queryClient } = open({
+      "POST /api/confirm-email": ({ body }: ApiCall) =>
+        (body as ConfirmEmailInput).newPassword === undefined
+          ? reply(409, { message, code: "choose-password" })
+          : { message: "Your email address is confirmed.", user: confirmed },
+    });
+    await user.click(button("Confirm Email"));
+    const field = await screen.findByLabelText("New Password");
+    expect(screen.getByText(/^Choose a password to finish\./)).toBeVisible();
+    expect(toastTexts()).toEqual([]);
+    await expectAccessibleMarkup();
+
+    await user.type(field, "short");
+    await user.click(button("Set Password and Confirm"));
+    expect(await screen.findByText("Password must be at least 8 characters")).toBeVisible();
+    await user.type(field, " and then longer");
+    await user.click(button("Set Password and Confirm"));
+    expect(await heading("Email Confirmed")).toBeVisible();
+    expect(calls.map(({ body }) => body)).toEqual([
+      { token: "t0ken" },
+      { token: "t0ken", newPassword: "short and then longer" },
+    ]);
+    expect(queryClient.getQueryData(currentUserQuery.queryKey)).toEqual(confirmed);
+  });
+
+  it("says at the field what is wrong with a password, and whether the link has ended meanwhile", async () => {
+    const view = open({ "POST /api/confirm-email": () => reply(409, { code: "choose-password" }) });
+    await view.user.click(button("Confirm Email"));
+    await view.user.type(await screen.findByLabelText("New Password"), "long enough");
+    const errors = { newPassword: "Not this one" };
+    view.routes["POST /api/confirm-email"] = () => reply(400, { message: "Not this one", errors });
+    await view.user.click(button("Set Password and Confirm"));
+    await waitFor(() => expect(screen.getByLabelText("New Password")).toBeInvalid());
+    view.routes["POST /api/confirm-email"] = () => reply(400, { message: "This link has ended." });
+    await view.user.click(button("Set Password and Confirm"));
+    expect(await heading("Invalid Confirmation Link")).toBeVisible();
   });
 
   it("is incomplete without a token", async () => {

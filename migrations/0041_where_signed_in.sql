@@ -1,0 +1,1 @@
+ALTER TABLE "session" ADD COLUMN "seen_at" timestamp (6) with time zone DEFAULT now() NOT NULL;
