@@ -52,8 +52,8 @@ export async function register(deps: Deps, visitor: Actor, input: RegisterInput)
 }
 
 /**
- * Confirms the address that a link was mailed to. Whoever registered it chose its password, and need not be its owner.
- * So outside that session the owner chooses another one, which ends all sessions.
+ * Confirms the address that a link was mailed to. The person who registered it chose its password, and need not be its
+ * owner. So outside that session the owner chooses another one, which ends all sessions.
  * @param signedIn the id of whom the browser is signed in as
  * @returns null where a password is still to be chosen; nothing has changed then
  * @throws 400 for a link that is wrong, used, old or replaced by a newer one; with a password 403 for an account that

@@ -36,7 +36,7 @@ export function sessionRoutes({ db, now }: Pick<Deps, "db" | "now">): Router {
 
   routes.get(
     "/",
-    { does: "Where the person is signed in, this browser first." },
+    { does: "Lists where the person is signed in, this browser first." },
     async (request, response) => {
       const found = await sessionsOf(request);
       const listing: SessionListing = found
