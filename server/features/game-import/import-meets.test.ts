@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { makeSchool, makeTeam } from "#server/db/factories.ts";
+import { makeOpponent, makeSchool, makeTeam } from "#server/db/factories.ts";
 import { testApp } from "#server/test/agent.ts";
 import type { Game, GameHistoryEntry } from "#shared/api/games.ts";
 import { gamesCsv } from "#shared/import/games-csv.ts";
@@ -336,6 +336,32 @@ describe("a revised schedule", () => {
     expect(await meets()).toEqual(["Salem +Canfield +Struthers", "Girard +Salem"]);
     const { body: again } = await post(revised, {}, "/compare").expect(200);
     expect(again).toMatchObject({ same: 2, moved: [], added: [], gone: [] });
+  });
+
+  test("tells each school that knows a meet, be it against TBD, and asks it again", async () => {
+    const { school, post, agent } = await staff();
+    const header = "Date,Time,Team,H/A,Opponent,Event,Status,Schools";
+    const at = (day: number, list: string) =>
+      [header, `12/${day}/2030,9:00 AM,Wrestling Varsity,H,TBD,Duals,Verified,${list}`].join("\n");
+    for (const schoolName of ["Niles", "Salem"]) {
+      const email = `${schoolName.toLowerCase()}@meets.example.org`;
+      await makeOpponent(app.db, school.id, { schoolName, email });
+    }
+    await post(at(1, "Salem; Niles")).expect(200);
+    const revised = at(2, "Salem; Niles");
+    const { body } = await post(revised, {}, "/compare").expect(200);
+    expect(body.moved).toMatchObject([{ told: true, changes: [{ name: "date" }] }]);
+    const [{ row: number, gameId, updatedAt }] = body.moved;
+    app.outbox.mails.length = 0;
+    const change = { csvData: revised, moves: [{ row: number, gameId, updatedAt }], notify: "ask" };
+    const { body: applied } = await agent.post("/api/import-games/apply").send(change).expect(200);
+    expect(applied).toMatchObject({ updated: [gameId], refused: [] });
+    expect(app.outbox.mails.map(({ to }) => to).sort()).toEqual([
+      "niles@meets.example.org",
+      "salem@meets.example.org",
+    ]);
+    const { body: list } = await agent.get("/api/games").expect(200);
+    expect(list[0].schools.map(({ state }: Game["schools"][number]) => state)).toEqual(["asked", "asked"]);
   });
 
   test("is the same where a meet stands in a row for each school", async () => {

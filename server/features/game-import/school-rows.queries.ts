@@ -2,6 +2,7 @@ import { and, between, eq, inArray, sql } from "drizzle-orm";
 import type { Db } from "#server/db/client.ts";
 import { columnsWithAgreements, writtenColumns } from "#server/features/games/games.queries.ts";
 import { presentSnapshot } from "#server/features/games/learned.ts";
+import { isOwnMeet, listedIds } from "#server/features/games/meets.ts";
 import { NEAR } from "#shared/domain/conflicts/conflicts.ts";
 import { agreements } from "#shared/schema/agreements.ts";
 import { games } from "#shared/schema/games.ts";
@@ -93,7 +94,7 @@ const NO_OTHERS: number[] = [];
 
 type GameVersion = { gameId: number; updatedAt: string; told: boolean };
 
-/** The school's games among these by id: their versions, and whether their opponents have learned of them. */
+/** The school's games among these by id: their versions, and whether anybody who is asked has learned of them. */
 export async function findVersions(
   db: Db,
   schoolId: SchoolId,
@@ -104,6 +105,8 @@ export async function findVersions(
       id: games.id,
       updatedAt: games.updatedAt,
       opponentId: games.opponentId,
+      isHome: games.isHome,
+      site: games.site,
       agreements: columnsWithAgreements.agreements,
     })
     .from(games)
@@ -111,7 +114,12 @@ export async function findVersions(
   return new Map(
     rows.map((row) => [
       row.id,
-      { gameId: row.id, updatedAt: row.updatedAt.toISOString(), told: presentSnapshot(row) !== null },
+      { gameId: row.id, updatedAt: row.updatedAt.toISOString(), told: isTold(row) },
     ]),
   );
+}
+
+function isTold(game: Parameters<typeof isOwnMeet>[0] & Parameters<typeof presentSnapshot>[0]): boolean {
+  const asked = [game.opponentId, ...(isOwnMeet(game) ? listedIds(game) : [])];
+  return asked.some((opponentId) => presentSnapshot({ ...game, opponentId }) !== null);
 }

@@ -5,6 +5,7 @@ import { Loading, Skeleton } from "#client/components/ui/skeleton.tsx";
 import { cn } from "#client/lib/cn.ts";
 import type { ImportResult } from "#shared/api/game-import.ts";
 import type { TablePlace } from "#shared/domain/game/file-questions.ts";
+import { isTbd } from "#shared/domain/game/tbd-opponent.ts";
 import { ImportConflicts } from "./conflicts.tsx";
 import { Counts } from "./counts.tsx";
 import { FilledContacts } from "./filled-contacts.tsx";
@@ -57,7 +58,7 @@ function PreviewResult({ result, isOld, tables }: PreviewResultProps) {
             joinedRows={result.joinedRows}
           />
           <Additions label="New teams" names={result.newTeams} />
-          <Additions label="New opponents" names={result.newOpponents} />
+          <Additions label="New opponents" names={result.newOpponents.filter(isSchool)} />
         </CardBody>
       </Card>
       <Notes
@@ -86,6 +87,9 @@ function PreviewResult({ result, isOld, tables }: PreviewResultProps) {
     </div>
   );
 }
+
+/** TBD stands for nobody, and is shown nowhere. */
+const isSchool = (schoolName: string): boolean => !isTbd({ schoolName });
 
 const NAMES_SHOWN = 12;
 

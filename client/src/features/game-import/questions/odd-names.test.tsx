@@ -14,7 +14,8 @@ const SEVERAL: NameOfFile = {
 };
 
 async function openWith(names: NameOfFile[]) {
-  const preview = { ...IMPORT_RESULT, names, importId: null };
+  const newOpponents = ["Quarry Lake", "TBD"];
+  const preview = { ...IMPORT_RESULT, newOpponents, names, importId: null };
   const page = await openImportFile({ "POST /api/import-games/preview": preview });
   await screen.findByRole("heading", { name: "Preview" });
   const bodies = (path: string) =>
@@ -35,6 +36,7 @@ it("shows each name once with its rows, and what it was read as", async () => {
     ["Billy Goat Invitational 2 rows", "event"],
     ["Spring Banquet 1 row", "other"],
   ]);
+  expect(screen.getByText("New opponents (1):").parentElement).toHaveTextContent(/: Quarry Lake$/);
   const [first] = screen.getAllByRole("combobox", { name: /^Read / });
   expect(
     within(first as HTMLElement)

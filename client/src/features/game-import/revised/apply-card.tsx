@@ -8,11 +8,17 @@ import { CallList } from "#client/games/notify/call-list.tsx";
 import type { NotifyOption } from "#client/games/notify/notify-options.ts";
 import { NotifyRadios } from "#client/games/notify/notify-options-group.tsx";
 import { BLANK_REASON, ReasonField, reasonInput } from "#client/games/notify/reason-field.tsx";
-import { hasAddress, recipientsOutOfDate } from "#client/games/notify/recipients.ts";
+import {
+  hasAddress,
+  recipientsOutOfDate,
+  type SchoolToCall,
+  schoolToCall,
+} from "#client/games/notify/recipients.ts";
 import { useCalls } from "#client/games/notify/use-calls.ts";
 import { errorMessage } from "#client/lib/api.ts";
 import { counted } from "#client/lib/counted.ts";
 import type { Game } from "#shared/api/games.ts";
+import { isHostedMeet } from "#shared/domain/game/meet.ts";
 import { chosenChanges, type RevisionItem } from "./revision-items.ts";
 import type { Revision } from "./use-revision.ts";
 
@@ -102,15 +108,24 @@ function revisionOptions(items: readonly RevisionItem[]): NotifyOption[] {
   return known.some(({ kind }) => kind === "moved") ? ["ask", "tell", "none"] : ["tell", "none"];
 }
 
-/** The schools that know one of the games, each once, by name. */
-function opponentsWhoKnow(
-  items: readonly RevisionItem[],
-  games: ReadonlyMap<number, Game>,
-): Game["opponent"][] {
-  const opponents = new Map<number, Game["opponent"]>();
+/** The schools that know one of the games and are to hear of its change, each once, by name. */
+function opponentsWhoKnow(items: readonly RevisionItem[], games: ReadonlyMap<number, Game>): SchoolToCall[] {
+  const opponents = new Map<number, SchoolToCall>();
   for (const item of items) {
     const game = item.kind !== "added" && item.told ? games.get(item.gameId) : undefined;
-    if (game) opponents.set(game.opponent.id, game.opponent);
+    for (const school of game ? schoolsWhoHear(item, game) : []) opponents.set(school.id, school);
   }
   return [...opponents.values()].sort((one, other) => one.schoolName.localeCompare(other.schoolName));
+}
+
+/** Of a meet's schools one that is taken out hears of it in any case, and the others nothing of a changed list. */
+function schoolsWhoHear(item: RevisionItem, game: Game): SchoolToCall[] {
+  if (!isHostedMeet(game)) return [game.opponent];
+  const changes = item.kind === "moved" ? item.changes : [];
+  const list = changes.find(({ name }) => name === "schools")?.now;
+  const isOut = (name: string) => list !== undefined && !`, ${list}, `.includes(`, ${name}, `);
+  const isMoved = changes.some(({ name }) => name !== "schools");
+  const hears = ({ state, schoolName }: Game["schools"][number]) =>
+    item.kind === "gone" || isOut(schoolName) || (isMoved && state !== "cannot-come");
+  return game.schools.filter((school) => school.known && hears(school)).map(schoolToCall);
 }

@@ -4,7 +4,10 @@ import { expectAccessibleMarkup } from "#client/test/axe.ts";
 import { COMPARISON, GAMES_AHEAD, openCompared, REVISED } from "#client/test/compared-file.tsx";
 import { IMPORT_CSV, IMPORT_RESULT, openImportFile } from "#client/test/import-page.tsx";
 import { sampleGame } from "#client/test/samples/sample-game.ts";
+import { hostedMeet, meetSchool } from "#client/test/samples/sample-meet.ts";
 import { reply } from "#client/test/stub-api.ts";
+
+import type { RevisedFact } from "#shared/api/revised-games.ts";
 
 const list = (name: string) => within(screen.getByRole("list", { name }));
 const ticks = (name: string) =>
@@ -150,6 +153,33 @@ describe("applying", () => {
         ...{ add: [3], cancel: [], notify: "ask", note: "Sorry!" },
       },
     ]);
+  });
+
+  it.each<[RevisedFact[], string]>([
+    [[{ name: "date", was: "09/04/2990", now: "09/05/2990" }], "2 schools get a message."],
+    [
+      [{ name: "schools", was: "Alder, Birch, Cedar, Dell", now: "Alder, Cedar, Dell" }],
+      "1 school gets a message.",
+    ],
+    [
+      [{ name: "schools", was: "Alder, Birch, Cedar, Dell", now: "Alder, Birch, Cedar, Dell, Elm" }],
+      "Nobody gets a message.",
+    ],
+  ])("counts each school of a meet that knows it and hears of %j", async (changes, text) => {
+    const [first, ...others] = GAMES_AHEAD;
+    const [moved] = COMPARISON.moved;
+    if (!first || !moved) throw new Error("there is no game ahead");
+    const states = ["confirmed", "asked", "cannot-come", "not-asked"] as const;
+    const schools = ["Alder", "Birch", "Cedar", "Dell"].map((schoolName, index) =>
+      meetSchool({ opponentId: 31 + index, schoolName, state: states[index] ?? "" }),
+    );
+    const { id, datetimeUtc } = first;
+    const meet = hostedMeet(schools, { id, datetimeUtc });
+    await openCompared(
+      { moved: [{ ...moved, changes }], added: [], gone: [], unclear: [] },
+      { "GET /api/games": [meet, ...others] },
+    );
+    expect(screen.getByText(text)).toBeVisible();
   });
 
   it("calls off what is ticked, with the reason, and names who has to be called", async () => {
