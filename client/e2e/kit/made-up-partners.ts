@@ -33,7 +33,7 @@ function partnerOf(game: Game, index: number): GamePartner {
     { date: "2027-12-08", time: "18:00:00" },
     { date: "2027-12-15", time: null },
   ];
-  const usual = { facts, proposals: [], canConfirm: true, score: null, updatedAt: AT };
+  const usual = { facts, proposals: [], canConfirm: true, isMeet: false, score: null, updatedAt: AT };
   const states: Omit<GamePartner, "schoolName">[] = [
     { ...usual, state: "asks", score: "L 17-24" },
     { ...usual, state: "asks", facts: { ...facts, standing: "postponed" }, proposals, canConfirm: false },

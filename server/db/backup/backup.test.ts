@@ -12,6 +12,8 @@ import { databaseIn } from "#server/test/template.ts";
 import { MAX_LOGO_BYTES } from "#shared/domain/school/logo.ts";
 import { auditLog } from "#shared/schema/audit-log.ts";
 import { emailConfig } from "#shared/schema/email-config.ts";
+import { games } from "#shared/schema/games.ts";
+import { gamePartners } from "#shared/schema/partners.ts";
 import { schoolLogos } from "#shared/schema/school-logos.ts";
 import { schools } from "#shared/schema/schools.ts";
 import { systemSettings } from "#shared/schema/system-settings.ts";
@@ -87,10 +89,22 @@ async function fill(url: string): Promise<void> {
       fromName: "A",
     });
     await giveLogo(db);
+    await shareMeet(db);
     await db
       .insert(auditLog)
       .values({ action: "sign-in", result: "success", details: { tries: 3, ok: null } });
   });
+}
+
+/** A game with the sides of two schools that it is shared with. */
+async function shareMeet(db: Db): Promise<void> {
+  const [game] = await db.select({ schoolId: games.schoolId, gameId: games.id }).from(games).limit(1);
+  if (!game) throw new Error("there is no game");
+  const side = (opponentId: number) => ({
+    ...{ ...game, opponentId, partnerSchoolId: game.schoolId },
+    ...{ partnerGameId: opponentId, partnerOpponentId: opponentId },
+  });
+  await db.insert(gamePartners).values([side(1), side(2)]);
 }
 
 /** The longest row that there is. */

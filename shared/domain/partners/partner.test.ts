@@ -73,6 +73,7 @@ describe("the other school's row of a game", () => {
       },
       proposals: [],
       canConfirm: false,
+      isMeet: false,
       score: null,
       updatedAt: "2026-11-02T15:00:00.100Z",
     });
@@ -143,6 +144,16 @@ describe("the other school's row of a game", () => {
     expect(seen({ ...both, putOff: true }, { status: "reschedule" })?.canConfirm).toBe(false);
   });
 
+  it("of a meet is the same once one's own is canceled by the answer that one cannot come, and can be confirmed again", () => {
+    const declined = { isMeet: true, standing: "postponed" as const, venue: "North Gym" };
+    const off = { status: "canceled" as const };
+    expect(seen(declined, off)).toMatchObject({ state: "same", canConfirm: true, isMeet: true });
+    expect(seen(declined)?.state).toBe("differs");
+    expect(seen({ ...declined, isMeet: false }, off)?.state).toBe("differs");
+    expect(seen({ ...declined, standing: "on" }, off)?.state).toBe("differs");
+    expect(seen({ ...declined, putOff: true }, off)).toMatchObject({ state: "differs", canConfirm: false });
+  });
+
   it("keeps its instant over the nights when clocks change", () => {
     // 12:30 AM Eastern on the Sunday of the change is still Saturday in Chicago.
     expect(seen({ date: "2026-11-01", time: "00:30:00" })?.facts).toMatchObject({
@@ -210,6 +221,10 @@ describe("of another school's game", () => {
     for (const name of [...WRITTEN, "date", "time", "team", "standing"] as const)
       expect(copy[name], name).toEqual(learned[name]);
     expect(Object.keys(copy).sort()).toEqual(Object.keys(told()).sort());
+  });
+
+  it("that it is a meet is told", () => {
+    expect(copied({ isMeet: true }).isMeet).toBe(true);
   });
 
   it("it asks while it waits for an answer", () => {

@@ -76,6 +76,8 @@ export type GamePartner = {
   proposals: Proposal[];
   /** whether a confirmation would change a row now */
   canConfirm: boolean;
+  /** a meet keeps its date: this school comes, or says that it cannot */
+  isMeet: boolean;
   /** the other's score as this school would write it */
   score: string | null;
   /** the version of what was told, ISO 8601 */
@@ -115,6 +117,7 @@ export function gamePartner(kept: KeptPartner, own: OwnRow, timeZone: string): G
     facts: partnerFacts(told, timeZone),
     proposals: told.proposals.map((each) => onOtherClock(each, told.timeZone, timeZone)),
     canConfirm: canConfirm(told, own, state),
+    isMeet: told.isMeet === true,
     score: score === null ? null : mirrorScore(score),
     updatedAt: new Date(toldAt).toISOString(),
   };

@@ -20,6 +20,7 @@ export function samplePartner(given: Partial<GamePartner> = {}): GamePartner {
     },
     proposals: [],
     canConfirm: false,
+    isMeet: false,
     score: null,
     updatedAt: "2026-08-20T15:00:00.000Z",
     ...given,

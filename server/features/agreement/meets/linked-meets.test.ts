@@ -40,7 +40,10 @@ test("each linked school is asked, adds an away game of its own, and is seen bes
     expect(await each.game()).toMatchObject({
       ...{ date: made.date, time: made.time, venue: made.venue, eventName: made.eventName, isHome: false },
       ...{ status: "verified", otherOpponentIds: [], schools: [], opponentNotTold: false },
-      ...{ opponent: { schoolName: school.name }, partner: { state: "same", canConfirm: false } },
+      ...{
+        opponent: { schoolName: school.name },
+        partner: { state: "same", canConfirm: false, isMeet: true },
+      },
     });
   }
 });
@@ -138,6 +141,19 @@ test("a school that cannot come has a canceled game, and is in the meet again on
   expect((await Salem.game()).status).toBe("verified");
   expect(await Canfield.bytes()).toEqual(before);
   expect(await meetOf()).toBe(version);
+});
+
+test("both answer at once, from either page, and the meet has both answers", async () => {
+  const linked = await linkedMeet(app);
+  const { Canfield, answer, states, game } = linked;
+  for (const response of ["reschedule", "confirm"]) {
+    const answered = await Promise.all([Canfield.say({ response }), answer("Salem", { response })]);
+    answered.forEach(expectOk);
+    const [state, status] = response === "confirm" ? ["confirmed", "verified"] : ["cannot-come", "canceled"];
+    expect(await states()).toEqual({ Canfield: state, Salem: state });
+    expect(await statusesOf(linked)).toEqual({ Canfield: status, Salem: status });
+    expect((await game()).status).toBe(response === "confirm" ? "verified" : "reschedule");
+  }
 });
 
 test("its own answer is mailed to the host as one to a meet, and a date in it is refused", async () => {

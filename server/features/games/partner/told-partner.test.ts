@@ -33,6 +33,7 @@ test("a question that was mailed reaches the other school's game, on its clock",
     },
     proposals: [],
     canConfirm: true,
+    isMeet: false,
     score: null,
     updatedAt: expect.any(String),
   });

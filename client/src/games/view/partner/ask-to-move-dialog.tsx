@@ -28,7 +28,7 @@ type AskToMoveDialogProps = {
   onClose: () => void;
 };
 
-/** Other dates, and a few words: the fields of the page that the mailed link leads to. */
+/** Other dates, and a few words; of a meet the words alone: the fields of the page that the mailed link leads to. */
 export function AskToMoveDialog({ title, game, partner, onClose }: AskToMoveDialogProps) {
   const { timezone = "UTC" } = useSchool().data ?? {};
   const form = useMoveRequest(game, partner, onClose);
@@ -38,7 +38,10 @@ export function AskToMoveDialog({ title, game, partner, onClose }: AskToMoveDial
         <DialogBody>
           <PartnerFacts game={game} partner={partner} />
           <RescheduleInputs
-            game={{ timezoneCode: game.timezoneCode, school: { timezone } }}
+            game={{
+              ...{ timezoneCode: game.timezoneCode, school: { timezone } },
+              meet: partner.isMeet ? {} : null,
+            }}
             values={form.values}
             problems={form.problems}
             onChange={form.change}
@@ -50,7 +53,7 @@ export function AskToMoveDialog({ title, game, partner, onClose }: AskToMoveDial
             Cancel
           </Button>
           <Button type="submit" pending={form.pending} pendingLabel="Sending...">
-            Send Request
+            {partner.isMeet ? "Send Answer" : "Send Request"}
           </Button>
         </DialogActions>
         <UnsavedChanges exist={form.isDirty} saving={form.pending} />
@@ -60,7 +63,11 @@ export function AskToMoveDialog({ title, game, partner, onClose }: AskToMoveDial
 }
 
 /** The typed text stays until it has arrived. */
-function useMoveRequest(game: Game, { facts, updatedAt, schoolName }: GamePartner, onSent: () => void) {
+function useMoveRequest(
+  game: Game,
+  { facts, updatedAt, schoolName, isMeet }: GamePartner,
+  onSent: () => void,
+) {
   const [initial] = useState(() =>
     rescheduleValues({ opponentMessage: null, proposals: [], proposedBy: null, ...facts }),
   );
@@ -80,7 +87,11 @@ function useMoveRequest(game: Game, { facts, updatedAt, schoolName }: GamePartne
     if (Object.keys(found).length > 0) return show(found);
     try {
       await mutateAsync({ response: "reschedule", updatedAt, ...rescheduleRequest(values) });
-      toast({ title: "Request sent", description: `${schoolName} has it and will get back to you` });
+      toast(
+        isMeet
+          ? { title: "Answer sent", description: `${schoolName} knows that you can't come` }
+          : { title: "Request sent", description: `${schoolName} has it and will get back to you` },
+      );
       onSent();
     } catch (error) {
       if (endsThePage(error)) return;

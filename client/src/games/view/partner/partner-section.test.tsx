@@ -60,16 +60,32 @@ test.each([
   expect(screen.getByRole("region", { name: words })).toBeVisible();
 });
 
-test("a meet that we can't come to can be confirmed after all", async () => {
-  const declined = samplePartner({ canConfirm: true });
-  await openView(
-    { ...declined, facts: { ...declined.facts, standing: "postponed" } },
-    {},
-    { status: "canceled" },
-  );
-  expect(
-    section(`You told ${CENTRAL} that you can't come`).getByRole("button", { name: "Confirm" }),
-  ).toBeVisible();
+describe("a meet that the other school invites us to", () => {
+  test("has no other dates to ask for: we come, or say why we cannot", async () => {
+    const { user, sent } = await openView({ ...asks, isMeet: true }, { [POST]: sampleGame() });
+    expect(button("We will be there")).toBeVisible();
+    await user.click(button("We cannot come"));
+    const dialog = await openedDialog("We cannot come");
+    expect(dialog.queryByLabelText("Proposed date")).toBeNull();
+    await expectAccessibleMarkup();
+    await user.type(dialog.getByLabelText("Message"), "Prom that night");
+    await user.click(dialog.getByRole("button", { name: "Send Answer" }));
+    await expectToast("Answer sent", `${CENTRAL} knows that you can't come`);
+    expect(sent("POST")[0]?.body).toEqual({
+      response: "reschedule",
+      updatedAt: asks.updatedAt,
+      message: "Prom that night",
+      proposals: [],
+    });
+  });
+
+  test("and that we can't come to can be confirmed after all", async () => {
+    const declined = samplePartner({ canConfirm: true, isMeet: true });
+    const put = { ...declined, facts: { ...declined.facts, standing: "postponed" } } as const;
+    await openView(put, {}, { status: "canceled" });
+    const told = section(`You told ${CENTRAL} that you can't come`);
+    expect(told.getByRole("button", { name: "We will be there" })).toBeVisible();
+  });
 });
 
 describe("a game that the other school asks about", () => {

@@ -31,7 +31,7 @@ function Partner({ game, partner, onEdit }: PartnerSectionProps & { partner: Gam
   const act = usePartnerAct(game, partner);
   const { state, score } = partner;
   return (
-    <StepBox tone={state === "asks" ? "red" : "plain"} heading={headingOf(game, partner)}>
+    <StepBox tone={state === "asks" ? "red" : "plain"} heading={headingOf(partner)}>
       <PartnerFacts game={game} partner={partner} />
       <AnswerProblem problem={act.problem} />
       <OfferedByPartner partner={partner} act={act} />
@@ -43,10 +43,10 @@ function Partner({ game, partner, onEdit }: PartnerSectionProps & { partner: Gam
             pending={act.working === "confirm"}
             onClick={act.confirm}
           >
-            {state === "differs" ? "Use theirs" : "Confirm"}
+            {state === "differs" ? "Use theirs" : partner.isMeet ? "We will be there" : "Confirm"}
           </Button>
         ) : null}
-        {state === "asks" ? <RequestReschedule game={game} partner={partner} /> : null}
+        {state === "asks" ? <OtherAnswer game={game} partner={partner} /> : null}
         {state === "canceled" && game.status !== "canceled" ? (
           <Button variant="outline" className="coarse:h-12" onClick={() => onEdit({ status: "canceled" })}>
             Cancel game…
@@ -67,16 +67,15 @@ function Partner({ game, partner, onEdit }: PartnerSectionProps & { partner: Gam
   );
 }
 
-function headingOf(game: Game, { state, schoolName, proposals, facts, canConfirm }: GamePartner): string {
+function headingOf({ state, schoolName, proposals, facts, canConfirm, isMeet }: GamePartner): string {
   if (state === "asks" && proposals.length > 0) return `${schoolName} offers other dates`;
   if (facts.standing === "postponed" && (state === "same" || state === "differs")) {
-    // Both schools have it so only where it is a meet.
-    if (state === "same" && game.status === "canceled") return `You told ${schoolName} that you can't come`;
     // A request for another day can be taken back; where the other school has put the game off there is nothing to
     // confirm.
-    return canConfirm
-      ? `You asked ${schoolName} to reschedule this game`
-      : `${schoolName} postponed this game`;
+    if (!canConfirm) return `${schoolName} postponed this game`;
+    return isMeet
+      ? `You told ${schoolName} that you can't come`
+      : `You asked ${schoolName} to reschedule this game`;
   }
   return partnerWords(state, schoolName);
 }
@@ -84,15 +83,16 @@ function headingOf(game: Game, { state, schoolName, proposals, facts, canConfirm
 const [AskToMoveDialog] = preloadable(async () => (await import("./ask-to-move-dialog.tsx")).AskToMoveDialog);
 
 /** The other answer to a game that the other school asks about. */
-function RequestReschedule(props: { game: Game; partner: GamePartner }) {
+function OtherAnswer(props: { game: Game; partner: GamePartner }) {
   const [open, setOpen] = useState(false);
+  const title = props.partner.isMeet ? "We cannot come" : "Request Reschedule";
   return (
     <>
       <Button variant="outline" className="coarse:h-12 max-sm:flex-1" onClick={() => setOpen(true)}>
-        Request Reschedule
+        {title}
       </Button>
       {open ? (
-        <LazyDialog title="Request Reschedule" onClose={() => setOpen(false)}>
+        <LazyDialog title={title} onClose={() => setOpen(false)}>
           {(frame) => <AskToMoveDialog {...frame} {...props} />}
         </LazyDialog>
       ) : null}
