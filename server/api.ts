@@ -65,6 +65,7 @@ import { schoolMessageRoutes } from "#server/features/school-messages/school-mes
 import { peopleRoutes } from "#server/features/schools-admin/people.routes.ts";
 import { publicAddressRoutes } from "#server/features/schools-admin/public-addresses.routes.ts";
 import { schoolsAdminRoutes } from "#server/features/schools-admin/schools-admin.routes.ts";
+import { ownSecondStepRoutes, secondStepRoutes } from "#server/features/second-step/second-step.routes.ts";
 import { invitationRoutes } from "#server/features/staff/invitations.routes.ts";
 import { joinRoutes } from "#server/features/staff/join.routes.ts";
 import { colleagueRoutes, staffRoutes } from "#server/features/staff/staff.routes.ts";
@@ -105,6 +106,12 @@ const ALWAYS: readonly Confinement[] = ["forced-password", "unconfirmed-email"];
  */
 export function apiMounts(deps: Deps, passport: PasswordPassport): Mount[] {
   return [
+    {
+      path: "/api/login/second-step",
+      access: "public",
+      openInMaintenance: true,
+      router: secondStepRoutes(deps),
+    },
     { path: "/api/login", access: "public", openInMaintenance: true, router: loginRoutes(deps, passport) },
     {
       path: "/api/maintenance",
@@ -134,6 +141,7 @@ export function apiMounts(deps: Deps, passport: PasswordPassport): Mount[] {
     // Confined people may read who they are, but change nothing of it: the second mount is closed to them.
     { path: "/api/user", access: "user", openWhile: ALWAYS, router: userRoutes() },
     { path: "/api/user", access: "user", router: profileRoutes(deps) },
+    { path: "/api/user", access: "user", router: ownSecondStepRoutes(deps) },
     {
       path: "/api/logout",
       access: "user",

@@ -4,6 +4,8 @@ import { fullName } from "#shared/domain/text/names.ts";
 import type { SchoolId } from "#shared/schema/schools.ts";
 import type { UserRow } from "#shared/schema/users.ts";
 import { clientAddress } from "./client-address.ts";
+import { AppError } from "./errors.ts";
+import { mustConfirm } from "./session.ts";
 import { userOf } from "./signed-in.ts";
 
 /** The person who acts, and their address. */
@@ -19,12 +21,22 @@ export type Actor = {
   schoolId: SchoolId | null;
   /** the network address of their machine, as `clientAddress` gives it */
   address: string;
+  /** their session must show again that it is them before it does what could lock them or others out */
+  mustConfirm?: boolean;
 };
 
 type Person = Pick<UserRow, "id" | "email" | "firstName" | "lastName" | "schoolId">;
 
 /** The signed-in person. @throws 401 without a session */
-export const actorOf = (request: Request): Actor => knownAs(visitorOf(request), userOf(request));
+export const actorOf = (request: Request): Actor => ({
+  ...knownAs(visitorOf(request), userOf(request)),
+  mustConfirm: mustConfirm(request),
+});
+
+/** @throws 403 with a code by which the browser asks who it is, and sends the call again; judged last, before the act */
+export function requireConfirmed(actor: Actor): void {
+  if (actor.mustConfirm) throw new AppError(403, "Confirm that it is you to go on.", { code: "step-up" });
+}
 
 /** The caller of a public route: nobody we know, even if somebody is signed in with this browser. */
 export const visitorOf = (request: Request): Actor => ({

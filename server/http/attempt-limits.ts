@@ -11,10 +11,13 @@ const FAILURES_PER_SUBJECT = 10;
 const FAILURES_PER_CLIENT = 100;
 const MINUTE_SECONDS = 60;
 const HOUR_SECONDS = 60 * MINUTE_SECONDS;
+const DAY_SECONDS = 24 * HOUR_SECONDS;
 /** A process that dies leaves a file that is never ended. */
 const FILE_SECONDS = 60;
 /** The longest life of any counter. */
-export const LONGEST_WINDOW_SECONDS = HOUR_SECONDS;
+export const LONGEST_WINDOW_SECONDS = DAY_SECONDS;
+const WRONG_CODES = 5;
+const WRONG_CODES_PER_DAY = 20;
 const ACCOUNT_MAILS_PER_HOUR = 20;
 const NEWEST_LINKS_PER_HOUR = 3;
 
@@ -62,6 +65,14 @@ export type AttemptLimits = {
   countFailures<Outcome>(attempt: Attempt, run: () => Promise<Outcome>): Promise<Outcome>;
   /** Counts an attempt whose success must not show. @throws the same 429 */
   countEach(attempt: Attempt): Promise<void>;
+  /**
+   * Runs one attempt at a person's code, from whatever network; null says that the code is wrong. Attempts of one person
+   * run one after the other.
+   * @throws 429 after too many wrong ones, without running it
+   */
+  countCode<Outcome>(userId: string, run: () => Promise<Outcome | null>): Promise<Outcome | null>;
+  /** Whether nobody has asked this with the same name in the last 24 hours. */
+  isFirstToday(name: string): Promise<boolean>;
   /** Counts a message about the person's own account, from all clients together. @throws the same 429 */
   countAccountMailTo(address: string): Promise<void>;
   /** Counts a link that a visitor asked a school to mail to an address. @throws the same 429 */
@@ -80,6 +91,8 @@ const UNLIMITED: AttemptLimits = {
   areOn: false,
   countFailures: (_attempt, run) => run(),
   countEach: async () => undefined,
+  countCode: (_userId, run) => run(),
+  isFirstToday: async () => true,
   countAccountMailTo: async () => undefined,
   countNewestLink: async () => undefined,
   countReading: async () => undefined,
@@ -105,6 +118,9 @@ export function createAttemptLimits({ pool, enabled }: { pool: Pool; enabled: bo
     });
   const subjects = limiter("subject", FAILURES_PER_SUBJECT, WINDOW_SECONDS);
   const clients = limiter("client", FAILURES_PER_CLIENT, WINDOW_SECONDS);
+  const codes = limiter("code", WRONG_CODES, WINDOW_SECONDS);
+  const codesOfDay = limiter("code-day", WRONG_CODES_PER_DAY, DAY_SECONDS);
+  const daily = limiter("daily", 1, DAY_SECONDS);
   const accountMails = limiter("account-mail", ACCOUNT_MAILS_PER_HOUR, HOUR_SECONDS);
   const newestLinks = limiter("newest-link", NEWEST_LINKS_PER_HOUR, HOUR_SECONDS);
   const readings = limiter("reading", 1, MINUTE_SECONDS);
@@ -144,6 +160,30 @@ export function createAttemptLimits({ pool, enabled }: { pool: Pool; enabled: bo
     },
     async countEach(attempt) {
       await count(keysOf(attempt));
+    },
+    async countCode(userId, run) {
+      return await inTurn(`code:${userId}`, async () => {
+        await consume(codesOfDay, userId);
+        await consume(codes, userId);
+        const takeBack = () => Promise.all([codesOfDay.reward(userId), codes.reward(userId)]);
+        try {
+          const outcome = await run();
+          if (outcome !== null) await takeBack();
+          return outcome;
+        } catch (error) {
+          await takeBack().catch(() => {});
+          throw error;
+        }
+      });
+    },
+    async isFirstToday(name) {
+      return await consume(daily, hashed(name)).then(
+        () => true,
+        (error: unknown) => {
+          if (error instanceof TooManyAttempts) return false;
+          throw error;
+        },
+      );
     },
     async countAccountMailTo(address) {
       await consume(accountMails, hashed(address));

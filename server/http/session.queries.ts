@@ -5,6 +5,7 @@ import type { Database } from "#server/db/client.ts";
 import { UNNAMED } from "#server/db/prepared-client.ts";
 import { schoolVersions } from "#shared/schema/school-versions.ts";
 import { schools } from "#shared/schema/schools.ts";
+import { secondSteps } from "#shared/schema/second-steps.ts";
 import { sessions } from "#shared/schema/sessions.ts";
 import { maintenanceColumns, systemSettings } from "#shared/schema/system-settings.ts";
 import { users } from "#shared/schema/users.ts";
@@ -37,12 +38,14 @@ export function prepareFindSession(db: Database) {
       session: sql<SessionData>`${sessions.sess}`,
       isToProlong: sql<boolean>`abs(extract(epoch from ${sessions.expire} - (now() + ${IDLE_INTERVAL}))) > ${sql.raw(String(TOUCH_STEP_SECONDS))}`,
       user: getTableColumns(users),
+      hasSecondStep: sql<boolean>`${secondSteps.totp} is not null`,
       school,
       version: schoolVersions.version,
       settings: maintenanceColumns,
     })
     .from(sessions)
     .leftJoin(users, eq(users.id, sessions.userId))
+    .leftJoin(secondSteps, eq(secondSteps.userId, sessions.userId))
     .leftJoin(schools, eq(schools.id, users.schoolId))
     .leftJoin(schoolVersions, eq(schoolVersions.schoolId, schools.id))
     .leftJoin(systemSettings, eq(systemSettings.id, 1))

@@ -16,6 +16,8 @@ declare module "express-session" {
     how?: string;
     device?: string;
     client?: string;
+    /** epoch milliseconds: when its person last showed a second step */
+    confirmedAt?: number;
     passport?: { user?: string };
   }
 }
@@ -39,6 +41,19 @@ export const hasSessionCookie = (request: Request): boolean =>
 export function isBeforeItsEnd({ signedInAt = 0 }: Partial<SessionData>, now: Date): boolean {
   const age = now.getTime() - signedInAt;
   return age <= ABSOLUTE_SESSION_MS && age >= -CLOCK_SKEW_MS;
+}
+
+const CONFIRMED_MS = 10 * 60 * 1000;
+
+/** When a session confirmed now has to do so again. */
+export const confirmedUntil = (confirmedAt: number): Date => new Date(confirmedAt + CONFIRMED_MS);
+
+/** Whether the request's person has a second step, and has not shown it lately in this session. */
+export function mustConfirm(request: Request): boolean {
+  if (!sessionFacts(request)?.hasSecondStep) return false;
+  const now = (request.app.get("now") as () => Date)().getTime();
+  const { confirmedAt = 0 } = request.session;
+  return confirmedAt > now + CLOCK_SKEW_MS || confirmedUntil(confirmedAt).getTime() <= now;
 }
 
 /** Ends the browser's side of a session. */

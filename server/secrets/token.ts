@@ -1,4 +1,4 @@
-import { createHash, createHmac, hkdfSync, randomBytes } from "node:crypto";
+import { createHash, createHmac, hkdfSync, randomBytes, randomInt } from "node:crypto";
 
 const TOKEN_BYTES = 32;
 
@@ -25,3 +25,15 @@ export const derivedToken = (
   createHmac("sha256", Buffer.from(hkdfSync("sha256", secret, "", `fieldhouse: ${purpose}`, 32)))
     .update(JSON.stringify(parts))
     .digest("base64url");
+
+/** Without characters that are taken for one another when a password is read aloud or typed from paper. */
+const ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789";
+const GROUPS = 4;
+const GROUP_LENGTH = 4;
+
+/** Sixteen random characters, some 79 bits, in groups: 'k7mp-x2qv-9hrd-w4tn'. */
+export function createTemporaryPassword(): string {
+  const group = () =>
+    Array.from({ length: GROUP_LENGTH }, () => ALPHABET.charAt(randomInt(ALPHABET.length))).join("");
+  return Array.from({ length: GROUPS }, group).join("-");
+}

@@ -20,6 +20,7 @@ const BODIES: Record<string, (at: WholeSchool) => object | undefined> = {
   "POST /api/staff/invitations/:id/resend": () => undefined,
   "DELETE /api/staff/invitations/:id": () => undefined,
   "PATCH /api/staff/:id": () => ({ isManager: true }),
+  "DELETE /api/staff/:id/second-step": () => undefined,
 };
 
 const MEANWHILE: Record<string, { change: (tx: Db, at: WholeSchool) => Promise<unknown>; refusal?: object }> =

@@ -115,6 +115,7 @@ test("only these calls are public", () => {
     "POST /api/forgot-password",
     "POST /api/invitations/:token",
     "POST /api/login",
+    "POST /api/login/second-step",
     "POST /api/register",
     "POST /api/reset-password",
     "POST /api/stop/:token",

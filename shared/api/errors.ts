@@ -8,6 +8,10 @@ export const ERROR_CODES = [
   "other-account",
   /** the link is dead, and a newer one about the same game is alive */
   "replaced",
+  /** the password is right, and the account has a second step */
+  "second-step",
+  /** the session must show its second step again before it goes on */
+  "step-up",
   /** the link is good, and its account has a password that somebody else may have chosen */
   "choose-password",
   /** the person sends another file at this moment: once that is done, this one can come again */

@@ -1,7 +1,36 @@
+import { z } from "zod";
+import type { ErrorBody } from "./errors.ts";
 import type { User } from "./sysadmin/users.ts";
+
+const ENTER_CODE = "Enter a code";
 
 /** POST /api/confirm-email; the person, where a password was chosen and so this browser is signed in. */
 export type EmailConfirmation = { message: string; user?: User };
+
+/** A code of the authenticator app, or a recovery code. */
+export const codeInput = z.object({
+  code: z.string({ error: ENTER_CODE }).trim().min(1, ENTER_CODE).max(100, ENTER_CODE),
+});
+
+/** POST /api/user/totp: the first way asks for the password. */
+export const totpInput = z.object({
+  password: z.string({ error: "Current password is required" }).optional(),
+});
+
+/** 401 of POST /api/login where the password is right and a second step is to come. */
+export type SecondStepWanted = ErrorBody & { code: "second-step"; methods: ("totp" | "recovery")[] };
+
+/** GET /api/user/sign-in: the second step of the signed-in person, and how many recovery codes are left. */
+export type SignInWays = { totp: boolean; recoveryCodes: number };
+
+/** POST /api/user/totp: the key for typing, and the address in the QR code. */
+export type NewTotp = { secret: string; uri: string };
+
+/** POST /api/user/totp/confirm, POST /api/user/recovery-codes; absent where the older ones go on. */
+export type NewRecoveryCodes = { recoveryCodes?: string[] };
+
+/** POST /api/user/confirm: until when the session may do what asks for it. */
+export type StepUp = { until: string };
 
 /** GET /api/user/sessions: one's own, this browser's first, then the most recently used. */
 export type SessionListing = {

@@ -15,6 +15,8 @@ export type StaffMember = {
   emailVerified: boolean;
   isManager: boolean;
   isYou: boolean;
+  /** signs in with a second step */
+  secondStep: boolean;
   /** null before the first sign-in */
   lastSignInAt: string | null;
 };

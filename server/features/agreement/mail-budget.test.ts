@@ -310,6 +310,7 @@ const TO_OWN_PEOPLE = [
   "schools-admin/invitation.service.ts",
   "staff/invitations.service.ts",
   "staff/staff.service.ts",
+  "second-step/second-step.service.ts",
 ];
 
 test("every letter to an opponent leaves by one way", () => {

@@ -1,13 +1,16 @@
 import type { Request, Response, Router } from "express";
 import type { Deps } from "#server/deps.ts";
 import { recordAudit } from "#server/features/audit/audit.ts";
+import { rememberPassword } from "#server/features/second-step/pending-sign-in.ts";
+import { secondStepsOf } from "#server/features/second-step/second-step.service.ts";
 import { requireNoMaintenance } from "#server/features/system-settings/maintenance.service.ts";
-import { actorOf } from "#server/http/actor.ts";
+import { actorOf, knownAs, visitorOf } from "#server/http/actor.ts";
 import { createEndpoints } from "#server/http/endpoints.ts";
 import { badRequest } from "#server/http/errors.ts";
 import { clearedSessionCookie } from "#server/http/session.ts";
 import { type SignedInUser, userOf } from "#server/http/signed-in.ts";
 import { loginInput } from "#shared/api/auth.ts";
+import type { SecondStepWanted } from "#shared/api/sign-in.ts";
 import { userResponse } from "./auth.responses.ts";
 import type { PasswordPassport } from "./passport.ts";
 import { localPath } from "./return-to.ts";
@@ -45,8 +48,21 @@ export function loginRoutes(deps: Deps, passport: PasswordPassport): Router {
       request.body = credentials;
       const user = await authenticate(passport, request, response);
       if (user.role !== "sysadmin") await requireNoMaintenance(deps);
+      const methods = await secondStepsOf(deps, user.id);
+      if (methods.length > 0) {
+        rememberPassword(deps, response, user);
+        const message = "Enter your code to finish signing in.";
+        const wanted: SecondStepWanted = { message, code: "second-step", methods };
+        return void response.status(401).json(wanted);
+      }
+      const actor = knownAs(visitorOf(request), user);
+      await recordAudit(deps.db, actor, {
+        action: "sign-in",
+        result: "success",
+        details: { how: "password" },
+      });
       await beginSession(deps, request, user);
-      response.json(userResponse(user));
+      return void response.json(userResponse(user));
     },
   );
   return routes.router;

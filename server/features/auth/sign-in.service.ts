@@ -49,7 +49,6 @@ export async function signInWithPassword(
           await record(actor, "denied");
           throw inactiveAccount();
         }
-        await record(actor, "success");
         return toSignedInUser(found.user, found.school);
       },
     );

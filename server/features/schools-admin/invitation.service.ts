@@ -1,4 +1,3 @@
-import { randomInt } from "node:crypto";
 import { inTransaction } from "#server/db/transaction.ts";
 import type { Deps } from "#server/deps.ts";
 import { hashPassword } from "#server/features/auth/passwords.ts";
@@ -10,6 +9,7 @@ import type { Actor } from "#server/http/actor.ts";
 import { afterResponse } from "#server/http/after-response.ts";
 import { signedInLink } from "#server/mail/signed-in-link.ts";
 import { invitationMail } from "#server/mail/templates/admin-mails.ts";
+import { createTemporaryPassword } from "#server/secrets/token.ts";
 import type { Invitation, SysadminSchoolInput } from "#shared/api/sysadmin/schools-admin.ts";
 import type { SchoolId, SchoolRow } from "#shared/schema/schools.ts";
 import { hasAccount, type SchoolWithCounts } from "./schools-admin.queries.ts";
@@ -104,16 +104,4 @@ export async function mailFirstAccess(
   }
   await afterResponse(deps, "noting a mailed invitation", () => markDelivered(db, link.stored.tokenHash));
   return { email, delivered: true };
-}
-
-/** Without characters that are taken for one another when a password is read aloud or typed from paper. */
-const ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789";
-const GROUPS = 4;
-const GROUP_LENGTH = 4;
-
-/** Sixteen random characters, some 79 bits, in groups: 'k7mp-x2qv-9hrd-w4tn'. */
-function createTemporaryPassword(): string {
-  const group = () =>
-    Array.from({ length: GROUP_LENGTH }, () => ALPHABET.charAt(randomInt(ALPHABET.length))).join("");
-  return Array.from({ length: GROUPS }, group).join("-");
 }

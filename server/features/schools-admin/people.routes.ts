@@ -1,8 +1,9 @@
 import type { Router } from "express";
 import type { Deps } from "#server/deps.ts";
+import { listSecondSteps } from "#server/features/second-step/second-step.queries.ts";
 import { staffMember } from "#server/features/staff/staff.responses.ts";
 import { notifyOfStaffChanges, personIn } from "#server/features/staff/staff.routes.ts";
-import { changePersonOf } from "#server/features/staff/staff.service.ts";
+import { changePersonOf, resetPersonOf } from "#server/features/staff/staff.service.ts";
 import { actorOf } from "#server/http/actor.ts";
 import { createEndpoints } from "#server/http/endpoints.ts";
 import { staffChangeInput } from "#shared/api/staff.ts";
@@ -26,7 +27,8 @@ export function peopleRoutes(deps: Deps): Router {
     async (request, response, { body: change }) => {
       const person = personIn(request, "userId");
       const changed = await changePersonOf(deps, actorOf(request), schoolIn(request), person, change);
-      response.json(staffMember(changed.person, null));
+      const withSecondStep = await listSecondSteps(deps.db, [changed.person.id]);
+      response.json(staffMember(changed.person, null, withSecondStep));
       notifyOfStaffChanges(deps, { id: null, name: "The system administrator" }, changed);
     },
   );
@@ -39,6 +41,15 @@ export function peopleRoutes(deps: Deps): Router {
     async (request, response) => {
       const person = personIn(request, "userId");
       response.json(await inviteOnceMore(deps, actorOf(request), schoolIn(request), person));
+    },
+  );
+
+  routes.delete(
+    "/:userId/second-step",
+    { does: "Takes a person's second step away, and signs them out everywhere." },
+    async (request, response) => {
+      await resetPersonOf(deps, actorOf(request), schoolIn(request), personIn(request, "userId"));
+      response.status(204).end();
     },
   );
 

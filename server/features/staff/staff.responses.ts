@@ -3,7 +3,12 @@ import type { StaffInvitation, StaffMember } from "#shared/api/staff.ts";
 import type { UserRow } from "#shared/schema/users.ts";
 import type { listInvitations } from "./invitations.queries.ts";
 
-export const staffMember = (person: UserRow, readerId: string | null): StaffMember => ({
+/** @param withSecondStep the ids of people who have one */
+export const staffMember = (
+  person: UserRow,
+  readerId: string | null,
+  withSecondStep: ReadonlySet<string>,
+): StaffMember => ({
   id: person.id,
   email: person.email,
   firstName: person.firstName,
@@ -12,6 +17,7 @@ export const staffMember = (person: UserRow, readerId: string | null): StaffMemb
   emailVerified: person.emailVerified,
   isManager: person.isManager,
   isYou: person.id === readerId,
+  secondStep: withSecondStep.has(person.id),
   lastSignInAt: person.lastSignInAt?.toISOString() ?? null,
 });
 

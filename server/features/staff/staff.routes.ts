@@ -1,5 +1,6 @@
 import type { Request, Router } from "express";
 import type { Deps } from "#server/deps.ts";
+import { listSecondSteps } from "#server/features/second-step/second-step.queries.ts";
 import { actorOf, nameOf } from "#server/http/actor.ts";
 import { afterResponse } from "#server/http/after-response.ts";
 import { createEndpoints } from "#server/http/endpoints.ts";
@@ -8,7 +9,13 @@ import { schoolOf, userOf } from "#server/http/signed-in.ts";
 import { staffChangeInput } from "#shared/api/staff.ts";
 import { hasNul } from "#shared/domain/text/stored-text.ts";
 import { staffMember } from "./staff.responses.ts";
-import { type ChangedPerson, changeColleague, notifyManagers, readStaff } from "./staff.service.ts";
+import {
+  type ChangedPerson,
+  changeColleague,
+  notifyManagers,
+  readStaff,
+  resetColleague,
+} from "./staff.service.ts";
 
 /** GET /api/staff */
 export function staffRoutes(deps: Deps): Router {
@@ -20,7 +27,7 @@ export function staffRoutes(deps: Deps): Router {
   return routes.router;
 }
 
-/** PATCH /api/staff/:id */
+/** PATCH /api/staff/:id, DELETE /api/staff/:id/second-step */
 export function colleagueRoutes(deps: Deps): Router {
   const routes = createEndpoints({ mergeParams: true });
   routes.patch(
@@ -32,8 +39,17 @@ export function colleagueRoutes(deps: Deps): Router {
     async (request, response, { body: change }) => {
       const actor = actorOf(request);
       const changed = await changeColleague(deps, actor, schoolOf(request), personIn(request, "id"), change);
-      response.json(staffMember(changed.person, actor.userId));
+      const withSecondStep = await listSecondSteps(deps.db, [changed.person.id]);
+      response.json(staffMember(changed.person, actor.userId, withSecondStep));
       notifyOfStaffChanges(deps, { id: actor.userId, name: actor.signature }, changed);
+    },
+  );
+  routes.delete(
+    "/second-step",
+    { does: "Takes a colleague's second step away, and signs them out everywhere." },
+    async (request, response) => {
+      await resetColleague(deps, actorOf(request), schoolOf(request), personIn(request, "id"));
+      response.status(204).end();
     },
   );
   return routes.router;

@@ -6,6 +6,8 @@ import { recordAudit } from "#server/features/audit/audit.ts";
 import { deleteSessionsOf } from "#server/features/auth/sessions.queries.ts";
 import { endFeedsOf } from "#server/features/auth/users.queries.ts";
 import { updateAuthorizedEmails } from "#server/features/school/school-addresses.queries.ts";
+import { listSecondSteps } from "#server/features/second-step/second-step.queries.ts";
+import { mailSignInChange, resetSecondStep } from "#server/features/second-step/second-step.service.ts";
 import type { Actor } from "#server/http/actor.ts";
 import { afterResponse } from "#server/http/after-response.ts";
 import { conflict, notFound } from "#server/http/errors.ts";
@@ -38,9 +40,13 @@ export async function readStaff(
   reader: { id: string | null; canManage: boolean },
 ): Promise<Staff> {
   const [people, invitations] = await Promise.all([listPeople(db, schoolId), listInvitations(db, schoolId)]);
+  const withSecondStep = await listSecondSteps(
+    db,
+    people.map(({ id }) => id),
+  );
   return {
     canManage: reader.canManage,
-    people: people.map((person) => staffMember(person, reader.id)),
+    people: people.map((person) => staffMember(person, reader.id, withSecondStep)),
     invitations: invitations.map(staffInvitation),
   };
 }
@@ -84,6 +90,43 @@ export async function changePersonOf(
     const person = await requirePerson(tx, schoolId, personId);
     return await applyChange(tx, { ...actor, schoolId }, school, person, change);
   });
+}
+
+/**
+ * A manager takes a colleague's second step away, such as after a lost phone.
+ * @throws 404; 409 for somebody who has none; 403 as `requireConfirmed`
+ */
+export async function resetColleague(
+  deps: Deps,
+  actor: Actor,
+  schoolId: SchoolId,
+  personId: string,
+): Promise<void> {
+  const person = await inTransaction(deps.db, async (tx) => {
+    await lockStaff(tx, actor, schoolId);
+    return await resetPerson(tx, actor, schoolId, personId);
+  });
+  mailSignInChange(deps, person, "reset");
+}
+
+/** A system administrator does so at any school. @throws as `resetColleague` */
+export async function resetPersonOf(
+  deps: Deps,
+  actor: Actor,
+  schoolId: SchoolId,
+  personId: string,
+): Promise<void> {
+  const person = await inTransaction(deps.db, async (tx) => {
+    await lockStaffOf(tx, schoolId);
+    return await resetPerson(tx, { ...actor, schoolId }, schoolId, personId);
+  });
+  mailSignInChange(deps, person, "reset");
+}
+
+async function resetPerson(tx: Db, actor: Actor, schoolId: SchoolId, personId: string): Promise<UserRow> {
+  const person = await requirePerson(tx, schoolId, personId);
+  await resetSecondStep(tx, actor, person);
+  return person;
 }
 
 export async function requirePerson(tx: Db, schoolId: SchoolId, personId: string): Promise<UserRow> {

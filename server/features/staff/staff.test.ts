@@ -42,6 +42,7 @@ describe("the staff of a school", () => {
           emailVerified: true,
           isManager: true,
           isYou: false,
+          secondStep: false,
           lastSignInAt: TEST_NOW.toISOString(),
         },
         expect.objectContaining({ email: "amber@example.com", emailVerified: false, lastSignInAt: null }),

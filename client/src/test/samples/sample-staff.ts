@@ -10,6 +10,7 @@ export function samplePerson(person: Partial<StaffMember> = {}): StaffMember {
     isActive: true,
     emailVerified: true,
     isManager: false,
+    secondStep: false,
     isYou: false,
     lastSignInAt: "2026-11-20T18:30:00.000Z",
     ...person,
@@ -22,6 +23,7 @@ export const DANA = samplePerson({
   firstName: "Dana",
   lastName: "Whitfield",
   isManager: true,
+  secondStep: false,
   isYou: true,
 });
 

@@ -1,0 +1,46 @@
+import { timingSafeEqual } from "node:crypto";
+import type { Request, Response } from "express";
+import type { Deps } from "#server/deps.ts";
+import { passwordMark } from "#server/features/auth/passwords.ts";
+import { derivedToken } from "#server/secrets/token.ts";
+import type { UserRow } from "#shared/schema/users.ts";
+
+const PENDING_MS = 10 * 60 * 1000;
+
+const cookieName = (https: boolean) => (https ? "__Host-fieldhouse-step" : "fieldhouse-step");
+const cookieOptions = (https: boolean) =>
+  ({ httpOnly: true, sameSite: "lax", path: "/", secure: https }) as const;
+
+type Pending = { userId: string; until: number };
+
+/** No session and no row: the browser keeps who has entered the right password, signed. */
+export function rememberPassword({ https, now, secret }: Deps, response: Response, user: UserRow): void {
+  const pending = { userId: user.id, until: now().getTime() + PENDING_MS };
+  const value = `${pending.userId}.${pending.until}.${signatureOf(secret, pending, user)}`;
+  response.cookie(cookieName(https), value, { ...cookieOptions(https), maxAge: PENDING_MS });
+}
+
+export function forgetPassword({ https }: Deps, response: Response): void {
+  response.clearCookie(cookieName(https), cookieOptions(https));
+}
+
+/** The id of whom the browser says to have entered the password; `hasEntered` tells whether it is true. */
+export function pendingIn({ https }: Deps, request: Request): (Pending & { signature: string }) | null {
+  const pattern = new RegExp(`(?:^|;\\s*)${cookieName(https)}=([\\w-]+)\\.(\\d+)\\.([\\w-]+)`);
+  const [, userId, until, signature] = pattern.exec(request.headers.cookie ?? "") ?? [];
+  return userId && until && signature ? { userId, until: Number(until), signature } : null;
+}
+
+/** Whether the person entered this password, at most ten minutes ago. */
+export function hasEntered(
+  { now, secret }: Deps,
+  { signature, ...pending }: Pending & { signature: string },
+  user: UserRow,
+): boolean {
+  if (pending.until < now().getTime()) return false;
+  const [given, right] = [signature, signatureOf(secret, pending, user)].map((text) => Buffer.from(text));
+  return given !== undefined && right?.length === given.length && timingSafeEqual(given, right);
+}
+
+const signatureOf = (secret: string, { userId, until }: Pending, { password }: UserRow) =>
+  derivedToken(secret, "second step", [userId, until, passwordMark(password)]);

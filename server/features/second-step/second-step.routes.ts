@@ -1,0 +1,116 @@
+import type { Router } from "express";
+import type { Deps } from "#server/deps.ts";
+import { recordAudit } from "#server/features/audit/audit.ts";
+import { userResponse } from "#server/features/auth/auth.responses.ts";
+import { beginSession } from "#server/features/auth/auth.routes.ts";
+import { inactiveAccount, isActive, toSignedInUser } from "#server/features/auth/sign-in.service.ts";
+import { findUserWithSchool } from "#server/features/auth/users.queries.ts";
+import { requireNoMaintenance } from "#server/features/system-settings/maintenance.service.ts";
+import { actorOf, knownAs, visitorOf } from "#server/http/actor.ts";
+import { createEndpoints } from "#server/http/endpoints.ts";
+import { AppError, badField } from "#server/http/errors.ts";
+import { confirmedUntil } from "#server/http/session.ts";
+import { userOf } from "#server/http/signed-in.ts";
+import {
+  codeInput,
+  type NewRecoveryCodes,
+  type NewTotp,
+  type SignInWays,
+  type StepUp,
+  totpInput,
+} from "#shared/api/sign-in.ts";
+import { forgetPassword, hasEntered, pendingIn } from "./pending-sign-in.ts";
+import {
+  beginTotp,
+  CODE_NOT_RIGHT,
+  confirmTotp,
+  removeTotp,
+  renewRecoveryCodes,
+  signInWaysOf,
+  takeCode,
+} from "./second-step.service.ts";
+
+const tookTooLong = () => new AppError(401, "This sign-in took too long. Start again.");
+
+/** POST /api/login/second-step: the code after the right password. */
+export function secondStepRoutes(deps: Deps): Router {
+  const routes = createEndpoints();
+  routes.post(
+    "/",
+    { does: "Finishes a sign-in by a code, after the right password.", body: codeInput },
+    async (request, response, { body: { code } }) => {
+      const pending = pendingIn(deps, request);
+      const found = pending && (await findUserWithSchool(deps.db, pending.userId));
+      if (!found || !hasEntered(deps, pending, found.user)) throw tookTooLong();
+      const user = toSignedInUser(found.user, found.school);
+      if (user.role !== "sysadmin") await requireNoMaintenance(deps);
+      if (!isActive(found)) throw inactiveAccount();
+      const actor = knownAs(visitorOf(request), user);
+      const secondStep = await takeCode(deps, user, code);
+      const details = { how: "password", secondStep };
+      await recordAudit(deps.db, actor, {
+        action: "sign-in",
+        result: secondStep ? "success" : "failure",
+        details,
+      });
+      if (!secondStep) throw new AppError(401, CODE_NOT_RIGHT);
+      forgetPassword(deps, response);
+      await beginSession(deps, request, user);
+      request.session.confirmedAt = deps.now().getTime();
+      response.json(userResponse(user));
+    },
+  );
+  return routes.router;
+}
+
+/** /api/user: the signed-in person's second step. */
+export function ownSecondStepRoutes(deps: Deps): Router {
+  const routes = createEndpoints();
+
+  routes.get("/sign-in", { does: "The ways in which one signs in." }, async (request, response) => {
+    response.json((await signInWaysOf(deps, userOf(request).id)) satisfies SignInWays);
+  });
+
+  routes.post(
+    "/totp",
+    { does: "Begins to set up an authenticator app; the first way asks for the password.", body: totpInput },
+    async (request, response, { body: { password } }) => {
+      const totp = await beginTotp(deps, actorOf(request), userOf(request), password);
+      response.json(totp satisfies NewTotp);
+    },
+  );
+
+  routes.post(
+    "/totp/confirm",
+    { does: "Turns the authenticator app on by its first code.", body: codeInput },
+    async (request, response, { body: { code } }) => {
+      const made = await confirmTotp(deps, actorOf(request), userOf(request), code);
+      request.session.confirmedAt = deps.now().getTime();
+      response.json(made satisfies NewRecoveryCodes);
+    },
+  );
+
+  routes.delete("/totp", { does: "Removes the authenticator app." }, async (request, response) => {
+    await removeTotp(deps, actorOf(request), userOf(request));
+    response.status(204).end();
+  });
+
+  routes.post("/recovery-codes", { does: "Makes new recovery codes." }, async (request, response) => {
+    const recoveryCodes = await renewRecoveryCodes(deps, actorOf(request), userOf(request));
+    response.json({ recoveryCodes } satisfies NewRecoveryCodes);
+  });
+
+  routes.post(
+    "/confirm",
+    { does: "Shows by a code that it is still the person who signed in.", body: codeInput },
+    async (request, response, { body: { code } }) => {
+      if (!(await takeCode(deps, userOf(request), code))) throw badField("code", CODE_NOT_RIGHT);
+      const confirmedAt = deps.now().getTime();
+      await recordAudit(deps.db, actorOf(request), { action: "step-up", result: "success" });
+      request.session.confirmedAt = confirmedAt;
+      response.json({ until: confirmedUntil(confirmedAt).toISOString() } satisfies StepUp);
+    },
+  );
+
+  return routes.router;
+}

@@ -1,0 +1,39 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
+
+const ALGORITHM = "aes-256-gcm";
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+
+/** What a sealed text is for, and what it belongs to: it opens for nothing else. */
+export type SealedFor = { purpose: string; boundTo: readonly (string | number | boolean)[] };
+
+/** @returns base64 of nonce, tag and ciphertext, different every time */
+export function seal(secret: string, text: string, sealedFor: SealedFor): string {
+  const nonce = randomBytes(NONCE_BYTES);
+  const cipher = createCipheriv(ALGORITHM, keyOf(secret, sealedFor), nonce, { authTagLength: TAG_BYTES });
+  cipher.setAAD(associatedData(sealedFor));
+  const ciphertext = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
+  return Buffer.concat([nonce, cipher.getAuthTag(), ciphertext]).toString("base64");
+}
+
+/** @returns null where it does not open: another secret, another owner, or altered bytes */
+export function unseal(secret: string, sealed: string, sealedFor: SealedFor): string | null {
+  const bytes = Buffer.from(sealed, "base64");
+  const nonce = bytes.subarray(0, NONCE_BYTES);
+  const tag = bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES);
+  try {
+    const decipher = createDecipheriv(ALGORITHM, keyOf(secret, sealedFor), nonce, {
+      authTagLength: TAG_BYTES,
+    });
+    decipher.setAAD(associatedData(sealedFor)).setAuthTag(tag);
+    const text = decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES));
+    return Buffer.concat([text, decipher.final()]).toString("utf8");
+  } catch {
+    return null;
+  }
+}
+
+const keyOf = (secret: string, { purpose }: SealedFor) =>
+  Buffer.from(hkdfSync("sha256", secret, "", `fieldhouse: ${purpose}`, 32));
+
+const associatedData = ({ boundTo }: SealedFor) => Buffer.from(JSON.stringify(boundTo));
