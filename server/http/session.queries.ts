@@ -5,10 +5,9 @@ import type { Database } from "#server/db/client.ts";
 import { UNNAMED } from "#server/db/prepared-client.ts";
 import { schoolVersions } from "#shared/schema/school-versions.ts";
 import { schools } from "#shared/schema/schools.ts";
-import { secondSteps } from "#shared/schema/second-steps.ts";
 import { sessions } from "#shared/schema/sessions.ts";
 import { maintenanceColumns, systemSettings } from "#shared/schema/system-settings.ts";
-import { users } from "#shared/schema/users.ts";
+import { secondSteps, users } from "#shared/schema/users.ts";
 
 const TOUCH_STEP_SECONDS = 60;
 

@@ -4,7 +4,7 @@ const ALGORITHM = "aes-256-gcm";
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** What a sealed text is for, and what it belongs to: it opens for nothing else. */
+/** The use and the owner of a sealed text: it opens for nothing else. */
 export type SealedFor = { purpose: string; boundTo: readonly (string | number | boolean)[] };
 
 /** @returns base64 of nonce, tag and ciphertext, different every time */

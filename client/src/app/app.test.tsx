@@ -312,6 +312,7 @@ describe("one's own name", () => {
   it("leads to the profile, and is the saved one at once", async () => {
     const view = openAs(DANA, "/nowhere", {
       "GET /api/user/notifications": { answers: "mine", digest: false },
+      "GET /api/user/sessions": [],
       "PATCH /api/user": ({ body }: { body: object }) => ({ ...DANA, ...body }),
     });
     expect(await profileLink()).toHaveAccessibleName("Dana Whitfield Your Profile");
@@ -332,6 +333,7 @@ describe("one's own name", () => {
     setScreen("narrow");
     const view = openAs(DANA, "/nowhere", {
       "GET /api/user/notifications": { answers: "mine", digest: false },
+      "GET /api/user/sessions": [],
     });
     await view.user.click(within(await main()).getByRole("button", { name: "More" }));
     await view.user.click(screen.getByRole("link", { name: "Dana Whitfield Your Profile" }));

@@ -22,11 +22,10 @@ import { sampleRequests } from "#shared/schema/sample-requests.ts";
 import { messageClaims } from "#shared/schema/scheduled-messages.ts";
 import { schoolLogos } from "#shared/schema/school-logos.ts";
 import { schools } from "#shared/schema/schools.ts";
-import { secondSteps } from "#shared/schema/second-steps.ts";
 import { stopLinks } from "#shared/schema/stop-links.ts";
 import { systemSettings } from "#shared/schema/system-settings.ts";
 import { teams } from "#shared/schema/teams.ts";
-import { users } from "#shared/schema/users.ts";
+import { secondSteps, users } from "#shared/schema/users.ts";
 import { verifications } from "#shared/schema/verifications.ts";
 
 const TABLES: PgTable[] = [

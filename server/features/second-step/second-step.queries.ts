@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull } from "drizzle-orm";
 import type { Db } from "#server/db/client.ts";
-import { type SecondStepRow, secondSteps } from "#shared/schema/second-steps.ts";
+import { type SecondStepRow, secondSteps } from "#shared/schema/users.ts";
 
 export async function findSecondStep(db: Db, userId: string): Promise<SecondStepRow | null> {
   const [row] = await db.select().from(secondSteps).where(eq(secondSteps.userId, userId));

@@ -13,8 +13,7 @@ import { codesGuessed, type SignInChange, signInChanged } from "#server/mail/tem
 import { type SealedFor, seal, unseal } from "#server/secrets/seal.ts";
 import type { SignInWays } from "#shared/api/sign-in.ts";
 import { PRODUCT_NAME } from "#shared/domain/product.ts";
-import type { SecondStepRow } from "#shared/schema/second-steps.ts";
-import type { UserRow } from "#shared/schema/users.ts";
+import type { SecondStepRow, UserRow } from "#shared/schema/users.ts";
 import { createRecoveryCodes, createTotp, hashOfRecoveryCode, periodOfCode } from "./codes.ts";
 import { deleteSecondStep, findSecondStep, lockSecondStep, updateSecondStep } from "./second-step.queries.ts";
 

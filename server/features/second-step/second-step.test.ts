@@ -7,9 +7,8 @@ import { signInSysadmin } from "#server/test/fixtures/sysadmin.ts";
 import { atOnce } from "#server/test/insist.ts";
 import type { StaffMember } from "#shared/api/staff.ts";
 import type { SchoolId } from "#shared/schema/schools.ts";
-import { secondSteps } from "#shared/schema/second-steps.ts";
 import { systemSettings } from "#shared/schema/system-settings.ts";
-import { users } from "#shared/schema/users.ts";
+import { secondSteps, users } from "#shared/schema/users.ts";
 
 const app = testApp({ RATE_LIMITS: "on" });
 const MINUTE_MS = 60_000;

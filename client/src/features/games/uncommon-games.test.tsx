@@ -112,6 +112,7 @@ describe("elsewhere", () => {
       opponentId: 3,
       timeTbd: true,
       eventName: "Metro Invitational",
+      schools: [],
       removedAt: "2026-08-30T02:00:00.000Z",
       removedBy: "Dana Whitfield",
       reason: "",
