@@ -10,6 +10,7 @@ export default defineConfig({
     include: [
       "scripts/faults/**/*.faults.ts",
       "server/test/fuzz.test.ts",
+      "server/features/agreement/meets/made-up-meets.test.ts",
       "server/features/agreement/tell/made-up-saves.test.ts",
       "server/features/game-import/revised/revised-season.test.ts",
       "server/features/partners/games/partner-races.test.ts",
