@@ -4,6 +4,8 @@ import type { Db } from "#server/db/client.ts";
 import { isConnectionLost } from "#server/db/postgres-error.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import type { Deps } from "#server/deps.ts";
+import { countOtherSchools } from "#server/features/games/learned.queries.ts";
+import type { GameKey } from "#server/features/games/partner/game-partners.queries.ts";
 import { afterResponse } from "#server/http/after-response.ts";
 import { toAppError } from "#server/http/error-handler.ts";
 import { AppError, conflict, MailUncertain, notFound } from "#server/http/errors.ts";
@@ -93,7 +95,7 @@ export async function claimMail(
     const wait = whyMailWaits(sent, { addresses, name });
     if (wait) throw wait;
     for (const id of gameIds) {
-      const waits = whyGameWaits(sent, id);
+      const waits = await whyGameWaits(tx, sent, { schoolId, gameId: id });
       if (waits) leftOut.set(id, waits);
     }
   }
@@ -239,7 +241,7 @@ async function keepLate(keep: Keep<unknown>, mayTry: (error: unknown) => boolean
   }
 }
 
-/** Of a school, to one address and about one game. */
+/** Of a school, to one address and about one game; a meet may be in so many for each of its schools. */
 const MOST_IN_AN_HOUR = { address: 20, game: 30 };
 
 /** The school may send this mail later. */
@@ -287,9 +289,12 @@ function whyMailWaits(
 }
 
 /** @returns why no mail may be about the game yet; or null */
-function whyGameWaits(sent: SentLately, gameId: number): OverBudget | null {
-  const about = sent.lastHour.filter(({ gameIds }) => gameIds.includes(gameId));
-  return tooManyInAnHour(sent, about, MOST_IN_AN_HOUR.game, "This game was in");
+async function whyGameWaits(tx: Db, sent: SentLately, key: GameKey): Promise<OverBudget | null> {
+  const about = sent.lastHour.filter(({ gameIds }) => gameIds.includes(key.gameId));
+  const over = (schools: number) =>
+    tooManyInAnHour(sent, about, MOST_IN_AN_HOUR.game * schools, "This game was in");
+  // Hardly any game comes so far that its schools have to be counted.
+  return over(1) && over(1 + (await countOtherSchools(tx, key)));
 }
 
 function tooManyInAnHour(

@@ -14,6 +14,7 @@ import { listEndpoints } from "#server/test/endpoints.ts";
 import { testActor } from "#server/test/fixtures/accounts.ts";
 import { agreedGame } from "#server/test/fixtures/agreed-game.ts";
 import { askedGames, scheduledGames } from "#server/test/fixtures/asked-games.ts";
+import { makeMeet } from "#server/test/fixtures/meet.ts";
 import { rescheduledGame } from "#server/test/fixtures/rescheduled-game.ts";
 import { revisedSchool, scheduleCsv } from "#server/test/fixtures/revised-school.ts";
 import { scheduledGame, sentGame } from "#server/test/fixtures/sent-game.ts";
@@ -443,6 +444,20 @@ describe("what the mail server", () => {
 
 describe("a game", () => {
   const IN_30 = "This game was in 30 emails in the last hour. Try again at 3:00 PM.";
+
+  test("is 30 mails for each school of a meet, of which each may answer, too", async () => {
+    const names = Array.from({ length: 32 }, (_, index) => `School ${index}`.replace(" ", ""));
+    const meet = await makeMeet(app, names);
+    const { body } = await meet.send().expect(200);
+    expect(body).toMatchObject({ message: "32 schools were asked", skipped: [] });
+    for (const name of names) await meet.answer(name, { response: "confirm" }).expect(200);
+    await sentMails(app, meet.school.id, { count: 30 * 33 - 32, about: [meet.made.id] });
+    const moved = await meet.edit({ date: "2026-09-05", notify: { mode: "tell" } });
+    expect(moved.body.notice).toMatchObject({
+      delivered: false,
+      message: expect.stringContaining("School0: This game was in 990 emails in the last hour."),
+    });
+  });
 
   test("is in thirty mails in an hour", async () => {
     const { school, game, send } = await scheduledGame(app);

@@ -39,6 +39,10 @@ export const countTold = (db: Db, schoolId: SchoolId, opponentId: number): Promi
     ),
   );
 
+/** How many schools a game has besides its opponent. */
+export const countOtherSchools = (db: Db, key: GameKey): Promise<number> =>
+  db.$count(agreements, and(ofGame(key), agreements.listed));
+
 /** In how many meets a school is one besides the opponent. */
 export const countMeets = (db: Db, schoolId: SchoolId, opponentId: number): Promise<number> =>
   db.$count(

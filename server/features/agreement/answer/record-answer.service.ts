@@ -57,7 +57,7 @@ export async function recordAnswer(
   const { schoolId, id: gameId, opponentId } = game;
   return await savingGame(db, async (tx) => {
     const linked = await lockBothGames(tx, { schoolId, gameId, opponentId });
-    if (limits.areOn) await requireFewAnswers(tx, game);
+    if (limits.areOn) await requireFewAnswers(tx, game, standing.asked.meet?.schools.length);
     const outcome = await recordWithin(tx, visitor, target, input, now());
     if (linked && outcome.outcome === "recorded") await followIfFree(tx, linked, outcome.asked);
     return outcome;
@@ -190,9 +190,15 @@ const ANSWERS_PER_HOUR = 20;
  * Each answer mails the people of the school and stays in the game's history for good, and anybody may have the link.
  * Counted in the history: answers that are none, as they were given before, cost nothing, and the game's lock is there
  * already.
+ * @param schools of a meet, each of which has an answer more
  * @throws 429 with Retry-After
  */
-async function requireFewAnswers(tx: Db, { schoolId, id }: Pick<GameRow, "schoolId" | "id">): Promise<void> {
-  const msBeforeNext = await msUntilFewer(tx, schoolId, id, { actions: ANSWERS, most: ANSWERS_PER_HOUR });
+async function requireFewAnswers(
+  tx: Db,
+  { schoolId, id }: Pick<GameRow, "schoolId" | "id">,
+  schools = 0,
+): Promise<void> {
+  const most = ANSWERS_PER_HOUR + schools;
+  const msBeforeNext = await msUntilFewer(tx, schoolId, id, { actions: ANSWERS, most });
   if (msBeforeNext !== null) throw new TooManyAttempts({ msBeforeNext });
 }
