@@ -9,6 +9,7 @@ import type { User } from "#shared/api/sysadmin/users.ts";
 import { loadOtherPages, OtherPage, SysadminLayout } from "./other-chunks.ts";
 import type { PageFrame, PageName } from "./routes.ts";
 import { SchoolLayout } from "./school-layout.tsx";
+import { StepUp } from "./step-up/step-up.tsx";
 
 /** The school's users load nothing of the system administrators'. */
 const LAYOUTS = { school: SchoolLayout, sysadmin: SysadminLayout };
@@ -30,6 +31,7 @@ export function SignedInPage({ user, frame, page, path }: SignedInPageProps) {
           </Windows>
         </ErrorBoundary>
       </Layout>
+      <StepUp />
     </Windows>
   );
 }

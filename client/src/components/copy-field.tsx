@@ -59,7 +59,7 @@ export function CopyField({
   return (
     <Field label={label} hint={hint}>
       <span className="flex flex-wrap items-start gap-2 max-sm:*:grow [&>:first-child]:flex-1 [&>:first-child]:basis-48">
-        {long ? <Textarea {...shown} /> : <Input {...shown} />}
+        {long ? <Textarea {...shown} rows={Math.max(3, value.split("\n").length)} /> : <Input {...shown} />}
         <Button variant="outline" aria-label={buttonName} onClick={copy}>
           <Copy aria-hidden="true" />
           {button}

@@ -7,6 +7,14 @@ import { PRODUCT_NAME } from "#shared/domain/product.ts";
 import { MEBIBYTE } from "#shared/domain/text/bytes.ts";
 import { shownAccount } from "./account.ts";
 
+/** Asks the person to show again that it is them; false where they would not. */
+let askWhoItIs = async (): Promise<boolean> => false;
+
+/** Sets what asks for a step-up: the call that needed it goes on by itself afterwards. */
+export function askForStepUpBy(ask: () => Promise<boolean>): void {
+  askWhoItIs = ask;
+}
+
 type HttpMethod = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
 const UNAVAILABLE = `${PRODUCT_NAME} is temporarily unavailable. Check your connection and try again in a moment.`;
@@ -68,7 +76,11 @@ export async function apiRequest<T = unknown>(method: HttpMethod, path: string, 
   const response = await send(method, path, body, kept?.tag);
   if (response.status === 304 && kept) return kept.body as T;
   const text = await response.text();
-  if (!response.ok) throw new ApiError(response.status, text);
+  if (!response.ok) {
+    const error = new ApiError(response.status, text);
+    if (error.code === "step-up" && (await askWhoItIs())) return await apiRequest(method, path, body);
+    throw error;
+  }
   const answer: unknown = text === "" ? undefined : JSON.parse(text);
   const tag = response.headers.get("ETag");
   if (method === "GET" && tag !== null && shownAccount() === account) keepList(path, { tag, body: answer });

@@ -3,7 +3,7 @@ export const downloadCsv = (fileName: string, csv: string): void =>
   downloadText(fileName, csv, "text/csv;charset=utf-8");
 
 /** Hands a text to the browser's downloads. */
-function downloadText(fileName: string, text: string, type: string): void {
+export function downloadText(fileName: string, text: string, type: string): void {
   const address = URL.createObjectURL(new Blob([text], { type }));
   const link = document.createElement("a");
   link.href = address;

@@ -7,12 +7,14 @@ import { renderScreen } from "#client/test/render.tsx";
 import { SIGNED_IN } from "#client/test/samples/sample-account.ts";
 import { reply, type StubbedApi } from "#client/test/stub-api.ts";
 import { expectToast } from "#client/test/toasts.ts";
-import type { SessionListing } from "#shared/api/sign-in.ts";
+import type { SessionListing, SignInWays } from "#shared/api/sign-in.ts";
 import { ProfilePage } from "./profile-page.tsx";
 
 const USER = { ...SIGNED_IN, email: "dana@example.com", firstName: "Dana", lastName: "Whitfield" };
 const SYSADMIN = { ...USER, role: "sysadmin", school: null };
 const MINE = { answers: "mine", digest: false };
+
+const NO_SECOND_STEP: SignInWays = { totp: false, recoveryCodes: 0 };
 
 const sampleSession = (given: Partial<SessionListing[number]> = {}): SessionListing[number] => ({
   id: "here",
@@ -44,6 +46,7 @@ async function open(api: StubbedApi = {}) {
         "GET /api/user": USER,
         "GET /api/user/notifications": MINE,
         "GET /api/user/sessions": [sampleSession()],
+        "GET /api/user/sign-in": NO_SECOND_STEP,
         ...api,
       },
     },
@@ -76,6 +79,7 @@ describe("Your Profile", () => {
       "Notifications",
       "Appearance",
       "Password",
+      "Two-Step Sign-In",
       "Where You Are Signed In",
     ]);
     expect(screen.getByRole("link", { name: "Change Password" })).toHaveAttribute("href", "/change-password");
@@ -86,9 +90,11 @@ describe("Your Profile", () => {
     const { calls } = await open({ "GET /api/user": SYSADMIN });
     const cards = screen.getAllByRole("heading", { level: 2 });
     expect(cards.map(({ textContent }) => textContent)).toEqual([
-      ...["Your Name", "Appearance", "Password", "Where You Are Signed In"],
+      ...["Your Name", "Appearance", "Password", "Two-Step Sign-In", "Where You Are Signed In"],
     ]);
-    expect(calls.map(({ path }) => path)).toEqual(["/api/user", "/api/user/sessions"]);
+    expect(calls.map(({ path }) => path)).toEqual([
+      ...["/api/user", "/api/user/sign-in", "/api/user/sessions"],
+    ]);
     await expectAccessibleMarkup();
   });
 });
@@ -358,5 +364,87 @@ describe("where one is signed in", () => {
     await user.click(button("Sign out"));
     await expectToast("Failed to sign out there", "Session not found");
     await waitFor(() => expect(items()).toHaveLength(1));
+  });
+});
+
+describe("two-step sign-in", () => {
+  const CODES = Array.from({ length: 10 }, (_, index) => `code-0000-0000-000${index}`);
+  const URI = "otpauth://totp/Fieldhouse:dana%40example.com?issuer=Fieldhouse&secret=ABCDEFGH";
+  const dialog = (name: string) => screen.findByRole("dialog", { name });
+
+  it("is set up by the password and a first code, and shows the recovery codes once", async () => {
+    const { user, calls, routes } = await open({
+      "POST /api/user/totp": { secret: "ABCDEFGH", uri: URI },
+      "POST /api/user/totp/confirm": () => {
+        routes["GET /api/user/sign-in"] = { totp: true, recoveryCodes: 10 };
+        return { recoveryCodes: CODES };
+      },
+    });
+    expect(await screen.findByText("Not set up")).toBeVisible();
+    await user.click(button("Set up an authenticator app"));
+    await user.type(
+      within(await dialog("Set Up an Authenticator App")).getByLabelText("Current Password"),
+      "mine",
+    );
+    await user.click(button("Continue"));
+    expect(await screen.findByRole("img", { name: "Picture to scan with the authenticator app" })).toBeVisible();
+    expect(field("Key")).toHaveValue("ABCDEFGH");
+    await expectAccessibleMarkup();
+    await user.click(button("Turn On"));
+    expect(await screen.findByText("Enter a code")).toBeVisible();
+    await user.type(field("Code"), "123456");
+    await user.click(button("Turn On"));
+
+    await dialog("Recovery Codes");
+    expect(field("Recovery codes")).toHaveValue(CODES.join("\n"));
+    await expectAccessibleMarkup();
+    await user.click(button("Done"));
+    expect(await screen.findByText("Authenticator app · 10 recovery codes left")).toBeVisible();
+    const sent = calls.filter(({ method }) => method === "POST").map(({ path, body }) => [path, body]);
+    expect(sent).toEqual([
+      ["/api/user/totp", { password: "mine" }],
+      ["/api/user/totp/confirm", { code: "123456" }],
+    ]);
+  });
+
+  it("says at the fields what was wrong", async () => {
+    const errors = { password: "Current password is incorrect" };
+    const { user, routes } = await open({
+      "POST /api/user/totp": () => reply(400, { message: "Current password is incorrect", errors }),
+      "POST /api/user/totp/confirm": () =>
+        reply(400, {
+          message: "Not right",
+          errors: { code: "This code is not right. Check the time on your phone." },
+        }),
+    });
+    await user.click(await screen.findByRole("button", { name: "Set up an authenticator app" }));
+    await user.click(
+      within(await dialog("Set Up an Authenticator App")).getByRole("button", { name: "Continue" }),
+    );
+    expect(await screen.findByText("Current password is incorrect")).toBeVisible();
+    routes["POST /api/user/totp"] = { secret: "ABCDEFGH", uri: URI };
+    await user.click(button("Continue"));
+    await user.type(await screen.findByLabelText("Code"), "000000");
+    await user.click(button("Turn On"));
+    expect(await screen.findByText("This code is not right. Check the time on your phone.")).toBeVisible();
+  });
+
+  it("is removed after a question, and gets new recovery codes at a press", async () => {
+    const { user, routes } = await open({
+      "GET /api/user/sign-in": { totp: true, recoveryCodes: 3 },
+      "POST /api/user/recovery-codes": { recoveryCodes: CODES },
+      "DELETE /api/user/totp": () => {
+        routes["GET /api/user/sign-in"] = NO_SECOND_STEP;
+        return reply(204);
+      },
+    });
+    expect(await screen.findByText("Authenticator app · 3 recovery codes left")).toBeVisible();
+    await user.click(button("New recovery codes"));
+    await user.click(within(await dialog("Recovery Codes")).getByRole("button", { name: "Done" }));
+    await user.click(button("Remove"));
+    const question = within(await screen.findByRole("alertdialog", { name: "Remove Two-Step Sign-In" }));
+    await user.click(question.getByRole("button", { name: "Remove" }));
+    expect(await screen.findByText("Not set up")).toBeVisible();
+    await expectToast("Two-step sign-in is off", "You sign in with your password alone.");
   });
 });

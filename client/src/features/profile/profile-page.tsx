@@ -15,6 +15,7 @@ import { nameInput } from "#shared/api/profile.ts";
 import type { User } from "#shared/api/sysadmin/users.ts";
 import { NotificationsForm } from "./notifications-form.tsx";
 import { SessionsCard } from "./sessions-card.tsx";
+import { TwoStepCard } from "./two-step-card.tsx";
 
 /** Everything of a person's own: the name and, at a school, the notices they want. */
 export function ProfilePage() {
@@ -38,6 +39,7 @@ export function ProfilePage() {
             </ButtonLink>
           </CardBody>
         </Card>
+        <TwoStepCard />
         <SessionsCard />
       </div>
     </>

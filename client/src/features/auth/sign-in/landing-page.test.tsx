@@ -45,6 +45,44 @@ describe("the landing page", () => {
   });
 });
 
+describe("the second step", () => {
+  const WANTED = { message: "Enter your code to finish signing in.", code: "second-step", methods: ["totp"] };
+
+  async function openSecondStep(api = {}) {
+    const view = openLanding({ "POST /api/login": () => reply(401, WANTED), ...api });
+    await view.user.type(email(), "director@example.com");
+    await view.user.type(password(), "right");
+    await view.user.click(button("Sign In"));
+    expect(await screen.findByRole("heading", { name: "One More Step" })).toBeVisible();
+    return view;
+  }
+
+  it("comes after the right password, and signs in", async () => {
+    const { user, calls, queryClient } = await openSecondStep({ "POST /api/login/second-step": USER });
+    expect(toastTexts()).toEqual([]);
+    const code = await screen.findByLabelText("Code");
+    expect(code).toHaveFocus();
+    expect(code).toHaveAccessibleDescription("From your authenticator app, or a recovery code");
+    await user.type(code, "123456{Enter}");
+    await waitFor(() => expect(queryClient.getQueryData(currentUserQuery.queryKey)).toEqual(USER));
+    expect(calls.at(-1)).toMatchObject({ path: "/api/login/second-step", body: { code: "123456" } });
+    expect(toastTexts()[0]).toBe("Welcome back!");
+  });
+
+  it("says what was wrong, and starts over", async () => {
+    const { user } = await openSecondStep({
+      "POST /api/login/second-step": () => reply(401, { message: "This code is not right" }),
+    });
+    const code = await screen.findByLabelText("Code");
+    await user.type(code, "000000");
+    await user.click(button("Continue"));
+    await waitFor(() => expect(code).toBeInvalid());
+    expect(toastTexts()).toEqual(["Login failed", "This code is not right"]);
+    await user.click(button("Start over"));
+    expect(password()).toHaveValue("");
+  });
+});
+
 describe("signing in", () => {
   it("is the mode it opens in, with the way to a new password", () => {
     openLanding();

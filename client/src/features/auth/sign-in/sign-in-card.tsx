@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useSearch } from "wouter";
 import { Button } from "#client/components/ui/button.tsx";
 import { Field } from "#client/components/ui/form/field.tsx";
@@ -15,12 +15,19 @@ const [CreateAccountForm, loadCreateAccountForm] = preloadable(
   async () => (await import("./create-account-form.tsx")).CreateAccountForm,
 );
 
+const SecondStepForm = lazy(async () => ({
+  default: (await import("./second-step-form.tsx")).SecondStepForm,
+}));
+
 /** A failure shows when the code is needed, if it still matters then. */
 const beforehand = (load: () => Promise<unknown>) => () => void load().catch(() => {});
 
-/** Two forms in one place; each starts empty when it is chosen. */
+const TITLES = { "sign-in": "Welcome Back", create: "Create Account", "second-step": "One More Step" };
+
+/** Forms in one place; each starts empty when it is chosen. */
 export function SignInCard() {
-  const [creating, setCreating] = useState(false);
+  const [form, setForm] = useState<"sign-in" | "create" | "second-step">("sign-in");
+  const creating = form === "create";
   const card = useRef<HTMLElement>(null);
   const search = useSearch();
 
@@ -37,21 +44,21 @@ export function SignInCard() {
       className="w-full max-w-md rounded-md border-t-4 border-secondary bg-surface p-6 text-ink shadow-float sm:p-8"
     >
       <h2 id="sign-in-title" className="mb-5 text-3xl">
-        {creating ? "Create Account" : "Welcome Back"}
+        {TITLES[form]}
       </h2>
-      {creating ? (
-        <Suspense fallback={<FormLoading />}>
-          <CreateAccountForm />
-        </Suspense>
+      {form === "sign-in" ? (
+        <SignInForm onSecondStep={() => setForm("second-step")} />
       ) : (
-        <SignInForm />
+        <Suspense fallback={<FormLoading />}>
+          {creating ? <CreateAccountForm /> : <SecondStepForm onStartOver={() => setForm("sign-in")} />}
+        </Suspense>
       )}
       <p className="mt-5 border-t border-line pt-4">
         <Button
           variant="link"
           onPointerEnter={beforehand(loadCreateAccountForm)}
           onFocus={beforehand(loadCreateAccountForm)}
-          onClick={() => setCreating(!creating)}
+          onClick={() => setForm(creating ? "sign-in" : "create")}
         >
           {creating ? "Already have an account? Sign in" : "Need an account? Sign up"}
         </Button>
@@ -70,11 +77,11 @@ function FormLoading() {
   );
 }
 
-function SignInForm() {
+function SignInForm({ onSecondStep }: { onSecondStep: () => void }) {
   const form = useRef<HTMLFormElement>(null);
   const email = useRef<HTMLInputElement>(null);
   const search = useSearch();
-  const { signIn, onChange, problems, error, pending } = useSignIn(form);
+  const { signIn, onChange, problems, error, pending } = useSignIn(form, onSecondStep);
 
   useLayoutEffect(() => {
     if (isSignInAddress(search)) email.current?.focus();

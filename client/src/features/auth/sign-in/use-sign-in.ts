@@ -14,7 +14,7 @@ export const loadSignInCheck = () => import("./sign-in-check.ts");
  * The fields of the sign-in do without the library of all other forms, which weighs more than the page around them.
  * Their checks come later; without them the server alone checks.
  */
-export function useSignIn(form: RefObject<HTMLFormElement | null>) {
+export function useSignIn(form: RefObject<HTMLFormElement | null>, onSecondStep: () => void) {
   const login = useLogin();
   const [problems, setProblems] = useState<SignInProblems>({});
   const attempted = useRef(false);
@@ -38,6 +38,7 @@ export function useSignIn(form: RefObject<HTMLFormElement | null>) {
       await login.mutateAsync(input);
       toast({ title: "Welcome back!", description: "You have been logged in successfully." });
     } catch (error) {
+      if (error instanceof ApiError && error.code === "second-step") return onSecondStep();
       toast({ title: "Login failed", description: errorMessage(error), variant: "destructive" });
       const refused = error instanceof ApiError ? error.fieldErrors : {};
       setProblems(refused);

@@ -11,7 +11,7 @@ import { setScreen } from "#client/test/screen-size.ts";
 import { type ApiCall, reply, type StubbedApi } from "#client/test/stub-api.ts";
 import { expectToast } from "#client/test/toasts.ts";
 import type { SharedFeed } from "#shared/api/feeds.ts";
-import "./qr-code.tsx";
+import "#client/components/qr-code.tsx";
 import "./subscribe-dialog.tsx";
 
 const address = (token: string) => `https://fieldhouse.example.com/feeds/${token}.ics`;

@@ -9,7 +9,7 @@ import {
   outlookSubscription,
 } from "#shared/domain/school/calendar-addresses.ts";
 
-const loadQrCode = () => import("./qr-code.tsx");
+const loadQrCode = () => import("#client/components/qr-code.tsx");
 
 type WaysInProps = {
   url: string;

@@ -1,0 +1,106 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { CodeField } from "#client/components/code-field.tsx";
+import { CopyField } from "#client/components/copy-field.tsx";
+import { QrCode } from "#client/components/qr-code.tsx";
+import { Button } from "#client/components/ui/button.tsx";
+import { Dialog, DialogActions, DialogBody, DialogForm } from "#client/components/ui/dialog/dialog.tsx";
+import { Field } from "#client/components/ui/form/field.tsx";
+import { PasswordInput } from "#client/components/ui/form/password-input.tsx";
+import { useNewTotp, useTurnTotpOn } from "#client/data/account/second-step.api.ts";
+import { toastFailure } from "#client/lib/failure-toast.ts";
+import { applyFieldErrors } from "#client/lib/forms/form-errors.ts";
+import { toast } from "#client/lib/toast.ts";
+import { codeInput, type NewTotp } from "#shared/api/sign-in.ts";
+
+type TotpDialogProps = {
+  onClose: () => void;
+  /** the recovery codes that come with it, shown this once */
+  onCodes: (codes: readonly string[]) => void;
+};
+
+/** Sets up an authenticator app: first the password, then the app's own first code. */
+export function TotpDialog({ onClose, onCodes }: TotpDialogProps) {
+  const [totp, setTotp] = useState<NewTotp | null>(null);
+  return (
+    <Dialog open onOpenChange={onClose} title="Set Up an Authenticator App" size="sm">
+      {totp ? (
+        <FirstCode totp={totp} onClose={onClose} onCodes={onCodes} />
+      ) : (
+        <CurrentPassword onClose={onClose} onTotp={setTotp} />
+      )}
+    </Dialog>
+  );
+}
+
+function CurrentPassword({ onClose, onTotp }: { onClose: () => void; onTotp: (totp: NewTotp) => void }) {
+  const begin = useNewTotp();
+  const form = useForm({ defaultValues: { password: "" } });
+  const submit = form.handleSubmit(async (input) => {
+    try {
+      onTotp(await begin.mutateAsync(input));
+    } catch (error) {
+      if (!applyFieldErrors(form, error)) toastFailure("Failed to begin", error);
+    }
+  });
+  const error = form.formState.errors.password?.message;
+  return (
+    <DialogForm onSubmit={submit}>
+      <DialogBody>
+        <p>You need an authenticator app on your phone, such as the one of Google, Microsoft or Apple.</p>
+        <Field label="Current Password" {...(error !== undefined && { error })}>
+          <PasswordInput autoComplete="current-password" {...form.register("password")} />
+        </Field>
+      </DialogBody>
+      <DialogActions>
+        <Button variant="outline" onClick={onClose} disabled={begin.isPending}>
+          Cancel
+        </Button>
+        <Button type="submit" pending={begin.isPending} pendingLabel="Please wait...">
+          Continue
+        </Button>
+      </DialogActions>
+    </DialogForm>
+  );
+}
+
+function FirstCode({ totp, onClose, onCodes }: TotpDialogProps & { totp: NewTotp }) {
+  const turnOn = useTurnTotpOn();
+  const form = useForm({ resolver: zodResolver(codeInput), defaultValues: { code: "" } });
+  const submit = form.handleSubmit(async ({ code }) => {
+    try {
+      const { recoveryCodes = [] } = await turnOn.mutateAsync(code);
+      toast({ title: "Two-step sign-in is on", description: "Signing in asks for a code from now on." });
+      onClose();
+      onCodes(recoveryCodes);
+    } catch (error) {
+      if (!applyFieldErrors(form, error)) toastFailure("Failed to turn it on", error);
+    }
+  });
+  return (
+    <DialogForm onSubmit={submit}>
+      <DialogBody>
+        <p>Scan this picture with the app, or enter the key. Then enter the code that the app shows.</p>
+        <div className="mx-auto w-48">
+          <QrCode text={totp.uri} label="Picture to scan with the authenticator app" />
+        </div>
+        <CopyField label="Key" noun="key" value={totp.secret} />
+        <CodeField
+          {...form.register("code")}
+          inputMode="numeric"
+          hint="Six digits, from the app"
+          error={form.formState.errors.code?.message}
+        />
+      </DialogBody>
+      <DialogActions>
+        <Button variant="outline" onClick={onClose} disabled={turnOn.isPending}>
+          Cancel
+        </Button>
+        <Button type="submit" pending={turnOn.isPending} pendingLabel="Turning on...">
+          Turn On
+        </Button>
+      </DialogActions>
+    </DialogForm>
+  );
+}
