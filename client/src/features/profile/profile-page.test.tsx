@@ -387,7 +387,9 @@ describe("two-step sign-in", () => {
       "mine",
     );
     await user.click(button("Continue"));
-    expect(await screen.findByRole("img", { name: "Picture to scan with the authenticator app" })).toBeVisible();
+    expect(
+      await screen.findByRole("img", { name: "Picture to scan with the authenticator app" }),
+    ).toBeVisible();
     expect(field("Key")).toHaveValue("ABCDEFGH");
     await expectAccessibleMarkup();
     await user.click(button("Turn On"));
