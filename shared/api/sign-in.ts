@@ -30,7 +30,7 @@ export type NewTotp = { secret: string; uri: string };
 export type NewRecoveryCodes = { recoveryCodes?: string[] };
 
 /** POST /api/user/confirm: until when the session may do what asks for it. */
-export type StepUp = { until: string };
+export type ConfirmedUntil = { until: string };
 
 /** GET /api/user/sessions: one's own, this browser's first, then the most recently used. */
 export type SessionListing = {

@@ -12,11 +12,11 @@ import { AppError, badField } from "#server/http/errors.ts";
 import { confirmedUntil } from "#server/http/session.ts";
 import { userOf } from "#server/http/signed-in.ts";
 import {
+  type ConfirmedUntil,
   codeInput,
   type NewRecoveryCodes,
   type NewTotp,
   type SignInWays,
-  type StepUp,
   totpInput,
 } from "#shared/api/sign-in.ts";
 import { forgetPassword, hasEntered, pendingIn } from "./pending-sign-in.ts";
@@ -108,7 +108,7 @@ export function ownSecondStepRoutes(deps: Deps): Router {
       const confirmedAt = deps.now().getTime();
       await recordAudit(deps.db, actorOf(request), { action: "step-up", result: "success" });
       request.session.confirmedAt = confirmedAt;
-      response.json({ until: confirmedUntil(confirmedAt).toISOString() } satisfies StepUp);
+      response.json({ until: confirmedUntil(confirmedAt).toISOString() } satisfies ConfirmedUntil);
     },
   );
 

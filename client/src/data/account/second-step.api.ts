@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions, useQuery } from "@tanstack/react-query";
 import { apiRequest } from "#client/lib/api.ts";
 import { useAction } from "#client/lib/use-action.ts";
-import type { NewRecoveryCodes, NewTotp, SignInWays, StepUp } from "#shared/api/sign-in.ts";
+import type { ConfirmedUntil, NewRecoveryCodes, NewTotp, SignInWays } from "#shared/api/sign-in.ts";
 
 const WAYS = "/api/user/sign-in";
 
@@ -27,4 +27,4 @@ export const useNewRecoveryCodes = () =>
   useAction(() => apiRequest<NewRecoveryCodes>("POST", "/api/user/recovery-codes"), readAgain);
 
 export const useStepUp = () =>
-  useAction((code: string) => apiRequest<StepUp>("POST", "/api/user/confirm", { code }));
+  useAction((code: string) => apiRequest<ConfirmedUntil>("POST", "/api/user/confirm", { code }));
