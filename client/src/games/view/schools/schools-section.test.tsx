@@ -10,7 +10,7 @@ import { gameTitle } from "#client/games/parts/game-title.ts";
 import { expectAccessibleMarkup } from "#client/test/axe.ts";
 import { LISTED_OPPONENTS, openGameView } from "#client/test/open-games.tsx";
 import { openedDialog } from "#client/test/opened-dialog.ts";
-import { asked } from "#client/test/samples/sample-game.ts";
+import { asked, sampleGame } from "#client/test/samples/sample-game.ts";
 import { meetSchool, sampleMeet } from "#client/test/samples/sample-meet.ts";
 import { reply } from "#client/test/stub-api.ts";
 import { expectToast } from "#client/test/toasts.ts";
@@ -204,13 +204,10 @@ describe("what the meet wants next", () => {
   });
 
   it.each([
-    ["They have no email", { ...waiting, email: "" }, {}],
-    [
-      "They asked not to be reminded",
-      waiting,
-      { id: 13, reminders: { on: true, stoppedAt: "2026-08-21T12:00:00.000Z" } },
-    ],
-  ])("says why nobody can be reminded: %s", async (reason, school, opponent) => {
+    ["They have no email", { ...waiting, email: "" }, null],
+    ["They asked not to be reminded", waiting, "2026-08-21T12:00:00.000Z"],
+  ])("says why nobody can be reminded: %s", async (reason, school, stoppedAt) => {
+    const opponent = { ...sampleGame().opponent, id: 13, reminders: { on: true, stoppedAt } };
     await openGameView(sampleMeet([school], WAITING), {
       "GET /api/opponents": [...LISTED_OPPONENTS, opponent],
     });
