@@ -445,12 +445,11 @@ describe("what the mail server", () => {
 describe("a game", () => {
   const IN_30 = "This game was in 30 emails in the last hour. Try again at 3:00 PM.";
 
-  test("is 30 mails for each school of a meet, of which each may answer, too", async () => {
+  test("is 30 mails for each school of a meet", async () => {
     const names = Array.from({ length: 32 }, (_, index) => `School ${index}`.replace(" ", ""));
     const meet = await makeMeet(app, names);
     const { body } = await meet.send().expect(200);
     expect(body).toMatchObject({ message: "32 schools were asked", skipped: [] });
-    for (const name of names) await meet.answer(name, { response: "confirm" }).expect(200);
     await sentMails(app, meet.school.id, { count: 30 * 33 - 32, about: [meet.made.id] });
     const moved = await meet.edit({ date: "2026-09-05", notify: { mode: "tell" } });
     expect(moved.body.notice).toMatchObject({

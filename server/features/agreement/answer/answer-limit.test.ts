@@ -1,7 +1,8 @@
 import { eq, sql } from "drizzle-orm";
-import { expect, test } from "vitest";
-import { testApp } from "#server/test/agent.ts";
+import { expect, onTestFinished, test } from "vitest";
+import { TEST_NOW, testApp } from "#server/test/agent.ts";
 import { askedGames } from "#server/test/fixtures/asked-games.ts";
+import { makeMeet } from "#server/test/fixtures/meet.ts";
 import { sentGame } from "#server/test/fixtures/sent-game.ts";
 import { gameHistory } from "#shared/schema/game-history.ts";
 
@@ -47,4 +48,22 @@ test("of several games each has its own twenty, and one that has had them says s
     { key: 1, outcome: "closed", game: { closed: "Too many attempts. Please try again in 60 minutes." } },
     { key: 2, outcome: "recorded" },
   ]);
+});
+
+test("of a meet each school has an answer more", async () => {
+  // The limit counts by the database's clock.
+  app.clock.now = new Date();
+  onTestFinished(() => {
+    app.clock.now = TEST_NOW;
+  });
+  const names = Array.from({ length: 22 }, (_, index) => `School${index}`);
+  const meet = await makeMeet(app, names, { date: "2030-09-06" });
+  await meet.send().expect(200);
+  for (const name of names) await meet.answer(name, { response: "confirm" }).expect(200);
+  const statuses: number[] = [];
+  for (let change = 0; change < 21; change += 1) {
+    const response = change % 2 === 0 ? "reschedule" : "confirm";
+    statuses.push((await meet.answer("School0", { response, message: `Again ${change}` })).status);
+  }
+  expect(statuses).toEqual([...Array(20).fill(200), 429]);
 });
