@@ -45,15 +45,18 @@ export function isBeforeItsEnd({ signedInAt = 0 }: Partial<SessionData>, now: Da
 
 const CONFIRMED_MS = 10 * 60 * 1000;
 
-/** When a session confirmed now has to do so again. */
-export const confirmedUntil = (confirmedAt: number): Date => new Date(confirmedAt + CONFIRMED_MS);
+/** Keeps that the session's person has just shown a second step. @returns when they have to do so again */
+export function confirmSession({ session: confirmed }: Request, now: Date): Date {
+  confirmed.confirmedAt = now.getTime();
+  return new Date(confirmed.confirmedAt + CONFIRMED_MS);
+}
 
 /** Whether the request's person has a second step, and has not shown it lately in this session. */
 export function mustConfirm(request: Request): boolean {
   if (!sessionFacts(request)?.hasSecondStep) return false;
   const now = (request.app.get("now") as () => Date)().getTime();
   const { confirmedAt = 0 } = request.session;
-  return confirmedAt > now + CLOCK_SKEW_MS || confirmedUntil(confirmedAt).getTime() <= now;
+  return confirmedAt > now + CLOCK_SKEW_MS || confirmedAt + CONFIRMED_MS <= now;
 }
 
 /** Ends the browser's side of a session. */

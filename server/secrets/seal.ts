@@ -1,4 +1,5 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
+import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
+import { derivedKey } from "./token.ts";
 
 const ALGORITHM = "aes-256-gcm";
 const NONCE_BYTES = 12;
@@ -10,7 +11,9 @@ export type SealedFor = { purpose: string; boundTo: readonly (string | number | 
 /** @returns base64 of nonce, tag and ciphertext, different every time */
 export function seal(secret: string, text: string, sealedFor: SealedFor): string {
   const nonce = randomBytes(NONCE_BYTES);
-  const cipher = createCipheriv(ALGORITHM, keyOf(secret, sealedFor), nonce, { authTagLength: TAG_BYTES });
+  const cipher = createCipheriv(ALGORITHM, derivedKey(secret, sealedFor.purpose), nonce, {
+    authTagLength: TAG_BYTES,
+  });
   cipher.setAAD(associatedData(sealedFor));
   const ciphertext = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
   return Buffer.concat([nonce, cipher.getAuthTag(), ciphertext]).toString("base64");
@@ -22,7 +25,7 @@ export function unseal(secret: string, sealed: string, sealedFor: SealedFor): st
   const nonce = bytes.subarray(0, NONCE_BYTES);
   const tag = bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES);
   try {
-    const decipher = createDecipheriv(ALGORITHM, keyOf(secret, sealedFor), nonce, {
+    const decipher = createDecipheriv(ALGORITHM, derivedKey(secret, sealedFor.purpose), nonce, {
       authTagLength: TAG_BYTES,
     });
     decipher.setAAD(associatedData(sealedFor)).setAuthTag(tag);
@@ -32,8 +35,5 @@ export function unseal(secret: string, sealed: string, sealedFor: SealedFor): st
     return null;
   }
 }
-
-const keyOf = (secret: string, { purpose }: SealedFor) =>
-  Buffer.from(hkdfSync("sha256", secret, "", `fieldhouse: ${purpose}`, 32));
 
 const associatedData = ({ boundTo }: SealedFor) => Buffer.from(JSON.stringify(boundTo));

@@ -22,9 +22,11 @@ export const derivedToken = (
   purpose: string,
   parts: readonly (string | number | null)[],
 ): string =>
-  createHmac("sha256", Buffer.from(hkdfSync("sha256", secret, "", `fieldhouse: ${purpose}`, 32)))
-    .update(JSON.stringify(parts))
-    .digest("base64url");
+  createHmac("sha256", derivedKey(secret, purpose)).update(JSON.stringify(parts)).digest("base64url");
+
+/** The installation's key of 256 bits for one purpose. */
+export const derivedKey = (secret: string, purpose: string): Buffer =>
+  Buffer.from(hkdfSync("sha256", secret, "", `fieldhouse: ${purpose}`, 32));
 
 /** Without characters that are taken for one another when a password is read aloud or typed from paper. */
 const ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789";

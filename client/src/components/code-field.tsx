@@ -10,7 +10,7 @@ export const CodeField = ({
   hint = "From your authenticator app, or a recovery code",
   ...field
 }: CodeFieldProps) => (
-  <Field label="Code" hint={hint} {...(error !== undefined && { error })}>
+  <Field label="Code" hint={hint} error={error}>
     <Input autoComplete="one-time-code" autoCapitalize="none" spellCheck={false} {...field} />
   </Field>
 );

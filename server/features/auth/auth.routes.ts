@@ -2,7 +2,7 @@ import type { Request, Response, Router } from "express";
 import type { Deps } from "#server/deps.ts";
 import { recordAudit } from "#server/features/audit/audit.ts";
 import { rememberPassword } from "#server/features/second-step/pending-sign-in.ts";
-import { secondStepsOf } from "#server/features/second-step/second-step.service.ts";
+import { signInWaysOf } from "#server/features/second-step/second-step.service.ts";
 import { requireNoMaintenance } from "#server/features/system-settings/maintenance.service.ts";
 import { actorOf, knownAs, visitorOf } from "#server/http/actor.ts";
 import { createEndpoints } from "#server/http/endpoints.ts";
@@ -48,9 +48,10 @@ export function loginRoutes(deps: Deps, passport: PasswordPassport): Router {
       request.body = credentials;
       const user = await authenticate(passport, request, response);
       if (user.role !== "sysadmin") await requireNoMaintenance(deps);
-      const methods = await secondStepsOf(deps, user.id);
-      if (methods.length > 0) {
+      const ways = await signInWaysOf(deps, user.id);
+      if (ways.totp) {
         rememberPassword(deps, response, user);
+        const methods: SecondStepWanted["methods"] = ways.recoveryCodes > 0 ? ["totp", "recovery"] : ["totp"];
         const message = "Enter your code to finish signing in.";
         const wanted: SecondStepWanted = { message, code: "second-step", methods };
         return void response.status(401).json(wanted);

@@ -6,6 +6,7 @@ import { badField, badRequest, conflict } from "#server/http/errors.ts";
 import type { SignedInUser } from "#server/http/signed-in.ts";
 import { passwordNotice, resetRequest } from "#server/mail/templates/account-mails.ts";
 import { createToken, hashToken } from "#server/secrets/token.ts";
+import type { AuditAction } from "#shared/api/audit.ts";
 import { type ChangePasswordInput, DEAD_RESET_LINK, type ResetPasswordInput } from "#shared/api/auth.ts";
 import type { UserRow } from "#shared/schema/users.ts";
 import { hashPassword, isPassword } from "./passwords.ts";
@@ -127,7 +128,10 @@ export async function changePassword(
   user: SignedInUser,
   { currentPassword, newPassword }: ChangePasswordInput,
 ): Promise<SignedInUser> {
-  if (!user.mustChangePassword) await requireCurrentPassword(deps, actor, user, currentPassword ?? "");
+  if (!user.mustChangePassword) {
+    const given = { field: "currentPassword", password: currentPassword, action: "password-change" } as const;
+    await requireCurrentPassword(deps, actor, user, given);
+  }
   if (await isPassword(newPassword, user.password)) {
     const message = "The new password must differ from the current one";
     throw badField("newPassword", message);
@@ -143,17 +147,20 @@ export async function changePassword(
   return { ...user, ...changed };
 }
 
-async function requireCurrentPassword(
+/**
+ * Asks for the password of somebody who is signed in. A wrong one stands in the audit log, under what it was for.
+ * @throws 400 at the field
+ */
+export async function requireCurrentPassword(
   { db, limits }: Deps,
   actor: Actor,
   user: SignedInUser,
-  currentPassword: string,
+  { field, password, action }: { field: string; password: string | undefined; action: AuditAction },
 ): Promise<void> {
   const attempt = { kind: "password-change", subject: user.id, client: actor.address } as const;
   await limits.countFailures(attempt, async () => {
-    if (await isPassword(currentPassword, user.password)) return;
-    await recordAudit(db, actor, { action: "password-change", result: "failure" });
-    const message = "Current password is incorrect";
-    throw badField("currentPassword", message);
+    if (await isPassword(password ?? "", user.password)) return;
+    await recordAudit(db, actor, { action, result: "failure" });
+    throw badField(field, "Current password is incorrect");
   });
 }

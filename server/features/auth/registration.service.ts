@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { Db } from "#server/db/client.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import type { Deps } from "#server/deps.ts";
 import { recordAudit } from "#server/features/audit/audit.ts";
@@ -17,6 +18,7 @@ import {
   deleteUnconfirmedUser,
   findUserByEmail,
   findUserWithSchool,
+  hasConfirmationToken,
   insertUser,
   isKnownAccount,
   lockUserByConfirmationToken,
@@ -64,23 +66,29 @@ export async function confirmEmail(
   visitor: Actor,
   { token, newPassword, signedIn }: ConfirmEmailInput & { signedIn: string | undefined },
 ): Promise<SignedInUser | null> {
+  const hash = hashToken(token);
+  if (!(await hasConfirmationToken(db, hash, now()))) throw deadLink();
   const password = newPassword === undefined ? null : await hashPassword(newPassword);
   return await inTransaction(db, async (tx) => {
-    const locked = await lockUserByConfirmationToken(tx, hashToken(token), now());
+    const locked = await lockUserByConfirmationToken(tx, hash, now());
     const found = locked && (await findUserWithSchool(tx, locked.id));
-    if (!found) throw badRequest("This confirmation link is invalid, expired, or has already been used.");
+    if (!found) throw deadLink();
     const { id } = found.user;
     if (password === null && id !== signedIn) return null;
     if (password !== null && !isActive(found)) throw inactiveAccount();
-    if (password !== null) await deleteSessionsOf(tx, id);
-    const user =
-      password === null
-        ? await updateConfirmed(tx, id)
-        : await updatePassword(tx, id, { hash: password, confirmed: true });
+    const user = await (password === null ? updateConfirmed(tx, id) : replacePassword(tx, id, password));
     await recordAudit(tx, knownAs(visitor, found.user), { action: "email-confirmation", result: "success" });
     return toSignedInUser({ ...found.user, ...user }, found.school);
   });
 }
+
+/** Ends the sessions of everybody who knows the one before. */
+async function replacePassword(tx: Db, id: string, hash: string) {
+  await deleteSessionsOf(tx, id);
+  return await updatePassword(tx, id, { hash, confirmed: true });
+}
+
+const deadLink = () => badRequest("This confirmation link is invalid, expired, or has already been used.");
 
 /** Mails another link, which ends the older one once the mail server has accepted it. @throws as the mailer does */
 export async function resendConfirmation(deps: Deps, actor: Actor, user: SignedInUser): Promise<void> {

@@ -1,3 +1,4 @@
+import bcrypt from "bcrypt";
 import { eq } from "drizzle-orm";
 import type { Response } from "supertest";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -273,6 +274,12 @@ test("of twenty passwords by one link at once one is the account's", async () =>
   let number = 0;
   const responses = await atOnce(20, () => confirm(token, "", `password number ${number++}`));
   expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+});
+
+test("a link that is none costs no hash of the password that comes with it", async () => {
+  const hash = vi.spyOn(bcrypt, "hash");
+  await confirm("unknown", "", "a long enough password").expect(400);
+  expect(hash).not.toHaveBeenCalled();
 });
 
 test("the link of an account that was locked out sets no password", async () => {

@@ -71,13 +71,15 @@ export async function updateConfirmationToken(
     .where(and(eq(users.id, id), eq(users.emailVerified, false)));
 }
 
+const withConfirmationToken = (hash: string, now: Date) =>
+  and(eq(users.confirmationToken, hash), gt(users.confirmationTokenExpiry, now));
+
+export const hasConfirmationToken = async (db: Db, hash: string, now: Date): Promise<boolean> =>
+  (await db.$count(users, withConfirmationToken(hash, now))) > 0;
+
 /** The person whose address a link was mailed to confirm; of many who use it one at a time has the row. */
 export async function lockUserByConfirmationToken(tx: Db, hash: string, now: Date) {
-  const [user] = await tx
-    .select()
-    .from(users)
-    .where(and(eq(users.confirmationToken, hash), gt(users.confirmationTokenExpiry, now)))
-    .for("update");
+  const [user] = await tx.select().from(users).where(withConfirmationToken(hash, now)).for("update");
   return user ?? null;
 }
 

@@ -12,6 +12,7 @@ const cookieOptions = (https: boolean) =>
   ({ httpOnly: true, sameSite: "lax", path: "/", secure: https }) as const;
 
 type Pending = { userId: string; until: number };
+type SignedPending = Pending & { signature: string };
 
 /** No session and no row: the browser keeps who has entered the right password, signed. */
 export function rememberPassword({ https, now, secret }: Deps, response: Response, user: UserRow): void {
@@ -25,7 +26,7 @@ export function forgetPassword({ https }: Deps, response: Response): void {
 }
 
 /** The id of whom the browser says to have entered the password; `hasEntered` tells whether it is true. */
-export function pendingIn({ https }: Deps, request: Request): (Pending & { signature: string }) | null {
+export function pendingIn({ https }: Deps, request: Request): SignedPending | null {
   const pattern = new RegExp(`(?:^|;\\s*)${cookieName(https)}=([\\w-]+)\\.(\\d+)\\.([\\w-]+)`);
   const [, userId, until, signature] = pattern.exec(request.headers.cookie ?? "") ?? [];
   return userId && until && signature ? { userId, until: Number(until), signature } : null;
@@ -34,7 +35,7 @@ export function pendingIn({ https }: Deps, request: Request): (Pending & { signa
 /** Whether the person entered this password, at most ten minutes ago. */
 export function hasEntered(
   { now, secret }: Deps,
-  { signature, ...pending }: Pending & { signature: string },
+  { signature, ...pending }: SignedPending,
   user: UserRow,
 ): boolean {
   if (pending.until < now().getTime()) return false;

@@ -9,7 +9,7 @@ import { requireNoMaintenance } from "#server/features/system-settings/maintenan
 import { actorOf, knownAs, visitorOf } from "#server/http/actor.ts";
 import { createEndpoints } from "#server/http/endpoints.ts";
 import { AppError, badField } from "#server/http/errors.ts";
-import { confirmedUntil } from "#server/http/session.ts";
+import { confirmSession } from "#server/http/session.ts";
 import { userOf } from "#server/http/signed-in.ts";
 import {
   type ConfirmedUntil,
@@ -56,7 +56,7 @@ export function secondStepRoutes(deps: Deps): Router {
       if (!secondStep) throw new AppError(401, CODE_NOT_RIGHT);
       forgetPassword(deps, response);
       await beginSession(deps, request, user);
-      request.session.confirmedAt = deps.now().getTime();
+      confirmSession(request, deps.now());
       response.json(userResponse(user));
     },
   );
@@ -85,7 +85,7 @@ export function ownSecondStepRoutes(deps: Deps): Router {
     { does: "Turns the authenticator app on by its first code.", body: codeInput },
     async (request, response, { body: { code } }) => {
       const made = await confirmTotp(deps, actorOf(request), userOf(request), code);
-      request.session.confirmedAt = deps.now().getTime();
+      confirmSession(request, deps.now());
       response.json(made satisfies NewRecoveryCodes);
     },
   );
@@ -105,10 +105,9 @@ export function ownSecondStepRoutes(deps: Deps): Router {
     { does: "Shows by a code that it is still the person who signed in.", body: codeInput },
     async (request, response, { body: { code } }) => {
       if (!(await takeCode(deps, userOf(request), code))) throw badField("code", CODE_NOT_RIGHT);
-      const confirmedAt = deps.now().getTime();
       await recordAudit(deps.db, actorOf(request), { action: "step-up", result: "success" });
-      request.session.confirmedAt = confirmedAt;
-      response.json({ until: confirmedUntil(confirmedAt).toISOString() } satisfies ConfirmedUntil);
+      const until = confirmSession(request, deps.now());
+      response.json({ until: until.toISOString() } satisfies ConfirmedUntil);
     },
   );
 

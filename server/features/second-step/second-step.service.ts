@@ -2,7 +2,7 @@ import type { Db } from "#server/db/client.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import type { Deps } from "#server/deps.ts";
 import { recordAudit } from "#server/features/audit/audit.ts";
-import { isPassword } from "#server/features/auth/passwords.ts";
+import { requireCurrentPassword } from "#server/features/auth/password.service.ts";
 import { deleteSessionsOf } from "#server/features/auth/sessions.queries.ts";
 import { type Actor, requireConfirmed } from "#server/http/actor.ts";
 import { afterResponse } from "#server/http/after-response.ts";
@@ -25,16 +25,7 @@ const sealedFor = (userId: string): SealedFor => ({ purpose: "authenticator app"
 
 const isSetUp = (row: SecondStepRow | null): row is SecondStepRow => row !== null && row.totp !== null;
 
-/** The ways in which somebody who knows the password shows that it is them; none where they have no second step. */
-export async function secondStepsOf(
-  { db }: Pick<Deps, "db">,
-  userId: string,
-): Promise<("totp" | "recovery")[]> {
-  const row = await findSecondStep(db, userId);
-  if (!isSetUp(row)) return [];
-  return row.recoveryCodes.length > 0 ? ["totp", "recovery"] : ["totp"];
-}
-
+/** The ways in which somebody signs in besides the password. */
 export async function signInWaysOf({ db }: Pick<Deps, "db">, userId: string): Promise<SignInWays> {
   const row = await findSecondStep(db, userId);
   return { totp: isSetUp(row), recoveryCodes: row?.recoveryCodes.length ?? 0 };
@@ -100,7 +91,10 @@ async function countingCodes<Outcome>(
 export async function beginTotp(deps: Deps, actor: Actor, user: SignedInUser, password: string | undefined) {
   const { db, secret } = deps;
   const isFirst = !isSetUp(await findSecondStep(db, user.id));
-  if (isFirst) await requirePassword(deps, actor, user, password ?? "");
+  if (isFirst) {
+    const given = { field: "password", password, action: "second-step-add" } as const;
+    await requireCurrentPassword(deps, actor, user, given);
+  }
   requireConfirmed(actor);
   const totp = createTotp({ issuer: PRODUCT_NAME, label: user.email });
   await inTransaction(db, async (tx) => {
@@ -108,13 +102,6 @@ export async function beginTotp(deps: Deps, actor: Actor, user: SignedInUser, pa
     await updateSecondStep(tx, user.id, { totpPending: seal(secret, totp.secret, sealedFor(user.id)) });
   });
   return totp;
-}
-
-async function requirePassword({ limits }: Deps, { address }: Actor, user: SignedInUser, password: string) {
-  await limits.countFailures({ kind: "password-change", subject: user.id, client: address }, async () => {
-    if (!(await isPassword(password, user.password)))
-      throw badField("password", "Current password is incorrect");
-  });
 }
 
 /**

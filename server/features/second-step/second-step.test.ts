@@ -56,6 +56,8 @@ describe("an authenticator app", () => {
     const refused = await agent.post("/api/user/totp").send({ password: "wrong" }).expect(400);
     expect(refused.body.errors).toEqual({ password: "Current password is incorrect" });
     await agent.post("/api/user/totp").send({}).expect(400);
+    const failures = (await auditOf(app, user.email)).filter(({ result }) => result === "failure");
+    expect(failures.map(({ action }) => action)).toEqual(["second-step-add", "second-step-add"]);
 
     const { uri, recoveryCodes } = await setUp(agent);
     expect(uri).toMatch(

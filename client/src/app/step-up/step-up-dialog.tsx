@@ -1,8 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import { CodeField } from "#client/components/code-field.tsx";
-import { Button } from "#client/components/ui/button.tsx";
-import { Dialog, DialogActions, DialogBody, DialogForm } from "#client/components/ui/dialog/dialog.tsx";
+import { Dialog, DialogBody, DialogForm, FormActions } from "#client/components/ui/dialog/dialog.tsx";
 import { useStepUp } from "#client/data/account/second-step.api.ts";
 import { toastFailure } from "#client/lib/failure-toast.ts";
 import { applyFieldErrors } from "#client/lib/forms/form-errors.ts";
@@ -33,14 +32,9 @@ export function StepUpDialog({ onAnswer }: { onAnswer: (confirmed: boolean) => v
           <p>What you were about to do asks for your second step. It goes on by itself afterwards.</p>
           <CodeField {...form.register("code")} error={form.formState.errors.code?.message} />
         </DialogBody>
-        <DialogActions>
-          <Button variant="outline" onClick={cancel} disabled={stepUp.isPending}>
-            Cancel
-          </Button>
-          <Button type="submit" pending={stepUp.isPending} pendingLabel="Confirming...">
-            Continue
-          </Button>
-        </DialogActions>
+        <FormActions onCancel={cancel} pending={stepUp.isPending} pendingLabel="Confirming...">
+          Continue
+        </FormActions>
       </DialogForm>
     </Dialog>
   );

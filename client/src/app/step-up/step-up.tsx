@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { askForStepUpBy } from "#client/lib/api.ts";
+import { preloadable } from "#client/lib/start/preloadable.tsx";
 
-const StepUpDialog = lazy(async () => ({ default: (await import("./step-up-dialog.tsx")).StepUpDialog }));
+const [StepUpDialog] = preloadable(async () => (await import("./step-up-dialog.tsx")).StepUpDialog);
 
 /** Opens over an act for which the session must show again whose it is. Calls that ask at once share one window. */
 export function StepUp() {

@@ -4,8 +4,7 @@ import { useForm } from "react-hook-form";
 import { CodeField } from "#client/components/code-field.tsx";
 import { CopyField } from "#client/components/copy-field.tsx";
 import { QrCode } from "#client/components/qr-code.tsx";
-import { Button } from "#client/components/ui/button.tsx";
-import { Dialog, DialogActions, DialogBody, DialogForm } from "#client/components/ui/dialog/dialog.tsx";
+import { Dialog, DialogBody, DialogForm, FormActions } from "#client/components/ui/dialog/dialog.tsx";
 import { Field } from "#client/components/ui/form/field.tsx";
 import { PasswordInput } from "#client/components/ui/form/password-input.tsx";
 import { useNewTotp, useTurnTotpOn } from "#client/data/account/second-step.api.ts";
@@ -44,23 +43,17 @@ function CurrentPassword({ onClose, onTotp }: { onClose: () => void; onTotp: (to
       if (!applyFieldErrors(form, error)) toastFailure("Failed to begin", error);
     }
   });
-  const error = form.formState.errors.password?.message;
   return (
     <DialogForm onSubmit={submit}>
       <DialogBody>
         <p>You need an authenticator app on your phone, such as the one of Google, Microsoft or Apple.</p>
-        <Field label="Current Password" {...(error !== undefined && { error })}>
+        <Field label="Current Password" error={form.formState.errors.password?.message}>
           <PasswordInput autoComplete="current-password" {...form.register("password")} />
         </Field>
       </DialogBody>
-      <DialogActions>
-        <Button variant="outline" onClick={onClose} disabled={begin.isPending}>
-          Cancel
-        </Button>
-        <Button type="submit" pending={begin.isPending} pendingLabel="Please wait...">
-          Continue
-        </Button>
-      </DialogActions>
+      <FormActions onCancel={onClose} pending={begin.isPending} pendingLabel="Please wait...">
+        Continue
+      </FormActions>
     </DialogForm>
   );
 }
@@ -93,14 +86,9 @@ function FirstCode({ totp, onClose, onCodes }: TotpDialogProps & { totp: NewTotp
           error={form.formState.errors.code?.message}
         />
       </DialogBody>
-      <DialogActions>
-        <Button variant="outline" onClick={onClose} disabled={turnOn.isPending}>
-          Cancel
-        </Button>
-        <Button type="submit" pending={turnOn.isPending} pendingLabel="Turning on...">
-          Turn On
-        </Button>
-      </DialogActions>
+      <FormActions onCancel={onClose} pending={turnOn.isPending} pendingLabel="Turning on...">
+        Turn On
+      </FormActions>
     </DialogForm>
   );
 }

@@ -2,8 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import type { z } from "zod";
-import { Button } from "#client/components/ui/button.tsx";
-import { DialogActions, DialogBody, DialogForm } from "#client/components/ui/dialog/dialog.tsx";
+import { DialogBody, DialogForm, FormActions } from "#client/components/ui/dialog/dialog.tsx";
 import { Field } from "#client/components/ui/form/field.tsx";
 import { Textarea } from "#client/components/ui/form/textarea.tsx";
 import { Isolated } from "#client/components/ui/isolated.tsx";
@@ -64,14 +63,9 @@ export function OfferForm({ game, onClose }: OfferFormProps) {
         <OfferedDates form={form} game={game} />
         <NoteField form={form} />
       </DialogBody>
-      <DialogActions>
-        <Button variant="outline" onClick={onClose} disabled={isSubmitting}>
-          Cancel
-        </Button>
-        <Button type="submit" pending={isSubmitting} pendingLabel="Sending...">
-          Send Offer
-        </Button>
-      </DialogActions>
+      <FormActions onCancel={onClose} pending={isSubmitting} pendingLabel="Sending...">
+        Send Offer
+      </FormActions>
       <UnsavedChanges exist={isDirty} saving={isSubmitting} />
     </DialogForm>
   );

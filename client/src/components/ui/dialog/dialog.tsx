@@ -1,7 +1,7 @@
 import * as RadixDialog from "@radix-ui/react-dialog";
 import X from "lucide-react/icons/x";
 import { type ComponentProps, type ReactNode, type RefObject, useRef } from "react";
-import { buttonClass } from "#client/components/ui/button.tsx";
+import { Button, buttonClass } from "#client/components/ui/button.tsx";
 import { Isolated } from "#client/components/ui/isolated.tsx";
 import { cn } from "#client/lib/cn.ts";
 import { useBackLayer } from "#client/lib/use-back-layer.ts";
@@ -216,5 +216,21 @@ export function DialogActions({ className, ...rest }: ComponentProps<"div">) {
       )}
       {...rest}
     />
+  );
+}
+
+type FormActionsProps = { onCancel: () => void; pending: boolean; pendingLabel: string; children: ReactNode };
+
+/** The two buttons of a form: Cancel, and the one that submits it, with its label. */
+export function FormActions({ onCancel, pending, pendingLabel, children }: FormActionsProps) {
+  return (
+    <DialogActions>
+      <Button variant="outline" onClick={onCancel} disabled={pending}>
+        Cancel
+      </Button>
+      <Button type="submit" pending={pending} pendingLabel={pendingLabel}>
+        {children}
+      </Button>
+    </DialogActions>
   );
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { Suspense, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useSearch } from "wouter";
 import { Button } from "#client/components/ui/button.tsx";
 import { Field } from "#client/components/ui/form/field.tsx";
@@ -15,9 +15,7 @@ const [CreateAccountForm, loadCreateAccountForm] = preloadable(
   async () => (await import("./create-account-form.tsx")).CreateAccountForm,
 );
 
-const SecondStepForm = lazy(async () => ({
-  default: (await import("./second-step-form.tsx")).SecondStepForm,
-}));
+const [SecondStepForm] = preloadable(async () => (await import("./second-step-form.tsx")).SecondStepForm);
 
 /** A failure shows when the code is needed, if it still matters then. */
 const beforehand = (load: () => Promise<unknown>) => () => void load().catch(() => {});

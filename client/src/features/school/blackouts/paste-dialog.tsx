@@ -1,5 +1,4 @@
-import { Button } from "#client/components/ui/button.tsx";
-import { Dialog, DialogActions, DialogBody, DialogForm } from "#client/components/ui/dialog/dialog.tsx";
+import { Dialog, DialogBody, DialogForm, FormActions } from "#client/components/ui/dialog/dialog.tsx";
 import { Field } from "#client/components/ui/form/field.tsx";
 import { Textarea } from "#client/components/ui/form/textarea.tsx";
 import { UnsavedChanges } from "#client/components/unsaved-changes.tsx";
@@ -51,14 +50,9 @@ export function PasteDialog({ title, today, onClose }: PasteDialogProps) {
             onChange={setTeams}
           />
         </DialogBody>
-        <DialogActions>
-          <Button variant="outline" onClick={onClose} disabled={adding}>
-            Cancel
-          </Button>
-          <Button type="submit" pending={adding} pendingLabel="Adding...">
-            {lines.found.length > 0 ? `Add ${lines.found.length}` : "Add"}
-          </Button>
-        </DialogActions>
+        <FormActions onCancel={onClose} pending={adding} pendingLabel="Adding...">
+          {lines.found.length > 0 ? `Add ${lines.found.length}` : "Add"}
+        </FormActions>
         <UnsavedChanges exist={text.trim() !== ""} saving={adding} />
       </DialogForm>
     </Dialog>

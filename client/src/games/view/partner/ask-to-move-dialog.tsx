@@ -9,8 +9,7 @@ import {
   rowField,
 } from "#client/components/answer/reschedule-fields.ts";
 import { RescheduleInputs } from "#client/components/answer/reschedule-inputs.tsx";
-import { Button } from "#client/components/ui/button.tsx";
-import { Dialog, DialogActions, DialogBody, DialogForm } from "#client/components/ui/dialog/dialog.tsx";
+import { Dialog, DialogBody, DialogForm, FormActions } from "#client/components/ui/dialog/dialog.tsx";
 import { UnsavedChanges } from "#client/components/unsaved-changes.tsx";
 import { useAnswerPartner } from "#client/data/partners.api.ts";
 import { useSchool } from "#client/data/school.api.ts";
@@ -48,14 +47,9 @@ export function AskToMoveDialog({ title, game, partner, onClose }: AskToMoveDial
           />
           <AnswerProblem problem={form.problem} />
         </DialogBody>
-        <DialogActions>
-          <Button variant="outline" onClick={onClose} disabled={form.pending}>
-            Cancel
-          </Button>
-          <Button type="submit" pending={form.pending} pendingLabel="Sending...">
-            {partner.isMeet ? "Send Answer" : "Send Request"}
-          </Button>
-        </DialogActions>
+        <FormActions onCancel={onClose} pending={form.pending} pendingLabel="Sending...">
+          {partner.isMeet ? "Send Answer" : "Send Request"}
+        </FormActions>
         <UnsavedChanges exist={form.isDirty} saving={form.pending} />
       </DialogForm>
     </Dialog>
