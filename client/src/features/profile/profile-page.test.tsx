@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { Link } from "wouter";
 import { APPEARANCE_KEY, showAppearance } from "#client/lib/appearance.ts";
 import { expectAccessibleMarkup } from "#client/test/axe.ts";
+import { catchDownloads } from "#client/test/downloads.ts";
 import { renderScreen } from "#client/test/render.tsx";
 import { SIGNED_IN } from "#client/test/samples/sample-account.ts";
 import { reply, type StubbedApi } from "#client/test/stub-api.ts";
@@ -442,7 +443,18 @@ describe("two-step sign-in", () => {
     });
     expect(await screen.findByText("Authenticator app · 3 recovery codes left")).toBeVisible();
     await user.click(button("New recovery codes"));
-    await user.click(within(await dialog("Recovery Codes")).getByRole("button", { name: "Done" }));
+    await dialog("Recovery Codes");
+    await user.keyboard("{Escape}");
+    const warning = within(await screen.findByRole("alertdialog", { name: "Close without copying?" }));
+    expect(warning.getByText(/^A list of recovery codes is shown only once/)).toBeVisible();
+    await user.click(warning.getByRole("button", { name: "Keep open" }));
+    const downloads = catchDownloads();
+    await user.click(button("Download"));
+    expect(downloads.map(({ fileName }) => fileName)).toEqual(["recovery-codes.txt"]);
+    expect(await downloads[0]?.text()).toBe(`${CODES.join("\n")}\n`);
+    // They are kept by now.
+    await user.keyboard("{Escape}");
+    await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
     await user.click(button("Remove"));
     const question = within(await screen.findByRole("alertdialog", { name: "Remove Two-Step Sign-In" }));
     await user.click(question.getByRole("button", { name: "Remove" }));
