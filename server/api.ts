@@ -58,6 +58,7 @@ import {
 import { removePartner } from "#server/features/partners/schools/approve-partner.service.ts";
 import { notificationRoutes } from "#server/features/profile/notifications.routes.ts";
 import { profileRoutes } from "#server/features/profile/profile.routes.ts";
+import { providerRoutes } from "#server/features/providers/providers.routes.ts";
 import { publicationRoutes, publishRoutes } from "#server/features/publication/publication.routes.ts";
 import { schoolRoutes } from "#server/features/school/school.routes.ts";
 import { schoolLogoRoutes } from "#server/features/school-logo/school-logo.routes.ts";
@@ -225,6 +226,7 @@ export function apiMounts(deps: Deps, passport: PasswordPassport): Mount[] {
       router: publicAddressRoutes(deps),
     },
     { path: "/api/sysadmin/schools", access: "sysadmin", router: schoolsAdminRoutes(deps) },
+    { path: "/api/sysadmin/providers", access: "sysadmin", router: providerRoutes(deps) },
     { path: "/api/sysadmin/settings", access: "sysadmin", router: systemSettingsRoutes(deps) },
     { path: "/api/sysadmin/stats", access: "sysadmin", router: systemStatsRoutes(deps) },
     { path: "/api/sysadmin/jobs", access: "sysadmin", router: jobsRoutes(deps) },

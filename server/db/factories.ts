@@ -27,7 +27,10 @@ export async function makeSchool(db: Db, given: Given<typeof schools> = {}): Pro
 }
 
 /** @param given.password a bcrypt hash */
-export async function makeUser(db: Db, given: Given<typeof users> & { password: string }): Promise<UserRow> {
+export async function makeUser(
+  db: Db,
+  given: Given<typeof users> & Pick<UserRow, "password">,
+): Promise<UserRow> {
   const values = {
     id: randomUUID(),
     email: `user.${unique()}@example.com`,

@@ -3,7 +3,7 @@ import { request as requestSecurely } from "node:https";
 import { isIP } from "node:net";
 import { connect as secure } from "node:tls";
 import { PRODUCT_NAME } from "#shared/domain/product.ts";
-import { openSocket, RefusedTarget } from "./open-socket.ts";
+import { openSocket, type Reach, RefusedTarget } from "./open-socket.ts";
 
 type FetchOptions = {
   /** of what was fetched before; '' for nothing */
@@ -11,6 +11,16 @@ type FetchOptions = {
   maxBytes: number;
   /** http and this machine are allowed, too */
   isTrial: boolean;
+  signal: AbortSignal;
+};
+
+type Asked = {
+  method?: string;
+  headers: Record<string, string>;
+  body?: string;
+  /** http is allowed, too */
+  mayBePlain: boolean;
+  reach: Reach;
   signal: AbortSignal;
 };
 
@@ -35,7 +45,15 @@ export async function fetchBytes(
 ): Promise<{ bytes: Uint8Array; etag: string } | null> {
   let address = new URL(url);
   for (let hops = 0; hops <= MAX_REDIRECTS; hops += 1) {
-    const response = await ask(address, options);
+    const response = await askHost(address, {
+      headers: {
+        accept: "text/calendar, text/csv, */*;q=0.5",
+        ...(options.etag && { "if-none-match": options.etag }),
+      },
+      mayBePlain: options.isTrial,
+      reach: { blockPrivate: true, mayBeLoopback: options.isTrial },
+      signal: options.signal,
+    });
     const { statusCode = 0, headers } = response;
     if (statusCode === 200) return { bytes: await bytesOf(response, options), etag: headers.etag ?? "" };
     response.destroy();
@@ -46,31 +64,38 @@ export async function fetchBytes(
   throw new NoAnswer();
 }
 
-async function ask(address: URL, { etag, isTrial, signal }: FetchOptions): Promise<IncomingMessage> {
+/**
+ * One request to a host that was checked, without following where it leads.
+ * @throws RefusedTarget, the signal's reason, or the connection's error
+ */
+export async function askHost(
+  address: URL,
+  { method = "GET", headers, body, mayBePlain, reach, signal }: Asked,
+): Promise<IncomingMessage> {
   const isSecure = address.protocol === "https:";
-  if (!isSecure && !(isTrial && address.protocol === "http:")) throw new RefusedTarget();
+  if (!isSecure && !(mayBePlain && address.protocol === "http:")) throw new RefusedTarget();
   const host = address.hostname.replace(/^\[|\]$/g, "");
   const target = { host, port: Number(address.port) || (isSecure ? 443 : 80) };
-  const socket = await openSocket(target, { blockPrivate: true, mayBeLoopback: isTrial, signal });
+  const socket = await openSocket(target, { ...reach, signal });
   const connection = isSecure ? secure({ socket, host, servername: isIP(host) ? "" : host }) : socket;
   return await new Promise((resolve, reject) => {
     (isSecure ? requestSecurely : requestPlainly)(address, {
+      method,
       createConnection: () => connection,
-      headers: {
-        accept: "text/calendar, text/csv, */*;q=0.5",
-        "accept-encoding": "identity",
-        "user-agent": PRODUCT_NAME,
-        ...(etag && { "if-none-match": etag }),
-      },
+      headers: { "accept-encoding": "identity", "user-agent": PRODUCT_NAME, ...headers },
       signal,
     })
       .once("response", resolve)
       .on("error", reject)
-      .end();
+      .end(body);
   });
 }
 
-async function bytesOf(response: IncomingMessage, { maxBytes }: FetchOptions): Promise<Uint8Array> {
+/** @throws TooLarge, the signal's reason, or the connection's error */
+export async function bytesOf(
+  response: IncomingMessage,
+  { maxBytes }: { maxBytes: number },
+): Promise<Uint8Array<ArrayBuffer>> {
   const parts: Buffer[] = [];
   let size = Number(response.headers["content-length"] ?? 0) > maxBytes ? maxBytes + 1 : 0;
   if (size <= maxBytes) {

@@ -16,7 +16,7 @@ const PRIVATE = blockList(
 );
 
 /** Which addresses inside networks are refused, beside those that always are. */
-type Reach = {
+export type Reach = {
   /** refuse those in private networks, loopback included */
   blockPrivate: boolean;
   /** let this machine's own pass all the same */

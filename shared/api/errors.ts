@@ -14,6 +14,8 @@ export const ERROR_CODES = [
   "step-up",
   /** the link is good, and its account has a password that somebody else may have chosen */
   "choose-password",
+  /** people's accounts at the provider are connected, and are to be disconnected first */
+  "connected-accounts",
   /** the person sends another file at this moment: once that is done, this one can come again */
   "file-being-read",
 ] as const;

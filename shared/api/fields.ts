@@ -8,6 +8,9 @@ import { hasNul, ONE_LINE } from "#shared/domain/text/stored-text.ts";
 export const UNKNOWN_TEAM = "Team not found";
 export const UNKNOWN_OPPONENT = "Opponent not found";
 
+/** Stands for a stored secret, which never leaves the server; sent back, it keeps the stored one. */
+export const SECRET_MASK = "********";
+
 export const tooLong = (max: number): string => `This must be at most ${max} characters`;
 
 /** Field schemas shared by the nouns. Texts are trimmed at the ends and otherwise kept as typed. */

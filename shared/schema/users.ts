@@ -1,8 +1,9 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { ANSWER_NOTICES } from "#shared/domain/school/notifications.ts";
 import { USER_ROLES } from "#shared/domain/school/roles.ts";
 import { instant, isOneOf, timestamps } from "./columns.ts";
+import { providers } from "./providers.ts";
 import { type SchoolId, schools } from "./schools.ts";
 
 export const users = pgTable(
@@ -10,8 +11,8 @@ export const users = pgTable(
   {
     id: text().primaryKey(),
     email: text().notNull(),
-    /** bcrypt hash */
-    password: text().notNull(),
+    /** bcrypt hash; null for somebody who signs in by a provider and has set none */
+    password: text(),
     firstName: text("first_name").notNull().default(""),
     lastName: text("last_name").notNull().default(""),
     schoolId: integer("school_id")
@@ -67,3 +68,25 @@ export const secondSteps = pgTable("second_steps", {
 });
 
 export type SecondStepRow = typeof secondSteps.$inferSelect;
+
+/** A person's account at an identity provider, which signs them in. */
+export const providerAccounts = pgTable(
+  "provider_accounts",
+  {
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    providerId: integer("provider_id")
+      .notNull()
+      .references(() => providers.id, { onDelete: "cascade" }),
+    /** the provider's own name for the person, which stays when the address changes */
+    subject: text().notNull(),
+    /** the address there when it was connected */
+    email: text().notNull(),
+    connectedAt: instant("connected_at").notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ name: "provider_accounts_pkey", columns: [table.userId, table.providerId] }),
+    uniqueIndex("provider_accounts_subject_unique").on(table.providerId, table.subject),
+  ],
+);

@@ -15,17 +15,17 @@ import { invitations } from "#shared/schema/invitations.ts";
 import { mailedAddresses } from "#shared/schema/opponent-mails.ts";
 import { opponents } from "#shared/schema/opponents.ts";
 import { gamePartners, opponentPartners, partnerRequests } from "#shared/schema/partners.ts";
+import { providers } from "#shared/schema/providers.ts";
 import { publications, schoolSlugs, teamSlugs } from "#shared/schema/publications.ts";
 import { removedGames } from "#shared/schema/removed-games.ts";
 import { requestLinks, requests } from "#shared/schema/requests.ts";
 import { sampleRequests } from "#shared/schema/sample-requests.ts";
 import { messageClaims } from "#shared/schema/scheduled-messages.ts";
-import { schoolLogos } from "#shared/schema/school-logos.ts";
-import { schools } from "#shared/schema/schools.ts";
+import { schoolLogos, schools } from "#shared/schema/schools.ts";
 import { stopLinks } from "#shared/schema/stop-links.ts";
 import { systemSettings } from "#shared/schema/system-settings.ts";
 import { teams } from "#shared/schema/teams.ts";
-import { secondSteps, users } from "#shared/schema/users.ts";
+import { providerAccounts, secondSteps, users } from "#shared/schema/users.ts";
 import { verifications } from "#shared/schema/verifications.ts";
 
 const TABLES: PgTable[] = [
@@ -47,6 +47,8 @@ const TABLES: PgTable[] = [
   opponentPartners,
   opponents,
   partnerRequests,
+  providerAccounts,
+  providers,
   publications,
   removedGames,
   requestLinks,

@@ -39,6 +39,12 @@ export async function isPassword(password: string, hash: string | null): Promise
   return matches && hash !== null && isReadWhole(password);
 }
 
-/** A mark that changes with the password, and shows nothing of it: a session made under another password is over. */
-export const passwordMark = (hash: string): string =>
-  createHash("sha256").update(hash).digest("base64url").slice(0, 22);
+/**
+ * A mark that changes with the password, and shows nothing of it: a session made under another password is over.
+ * @param hash null for somebody who has none
+ */
+export const passwordMark = (hash: string | null): string =>
+  createHash("sha256")
+    .update(hash ?? "")
+    .digest("base64url")
+    .slice(0, 22);

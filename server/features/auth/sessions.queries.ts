@@ -8,6 +8,13 @@ export async function deleteSessionsOf(db: Db, ...userIds: string[]): Promise<vo
   await db.delete(sessions).where(inArray(sessions.userId, userIds));
 }
 
+const begunThrough = (providerId: number) => sql`${sessions.sess} ->> 'providerId' = ${String(providerId)}`;
+
+/** Ends the sessions that were begun through a provider. */
+export async function deleteSessionsThrough(db: Db, providerId: number): Promise<void> {
+  await db.delete(sessions).where(begunThrough(providerId));
+}
+
 /** A person's sessions that have not gone idle, the last used first. */
 export async function listSessions(db: Db, userId: string) {
   return await db

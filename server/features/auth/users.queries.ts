@@ -150,14 +150,14 @@ export async function keepUser(tx: Db, id: string) {
 }
 
 /**
- * Sets a password of the person's own choice. A reset link and a link to set the account up that are still under way
+ * Sets a password of the person's own choice, or takes it away from one who signs in by a provider. A reset link and a link to set the account up that are still under way
  * end, and so does the address of the person's own calendar: whoever had the password may have it, too.
  * @param values.confirmed whether choosing it has shown that the address is the person's
  */
 export async function updatePassword(
   db: Db,
   id: string,
-  { hash, confirmed }: { hash: string; confirmed: boolean },
+  { hash, confirmed }: { hash: string | null; confirmed: boolean },
 ) {
   await db.delete(invitations).where(eq(invitations.userId, id));
   await endFeedsOf(db, [id]);

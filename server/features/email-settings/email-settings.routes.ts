@@ -3,12 +3,8 @@ import type { Deps } from "#server/deps.ts";
 import { actorOf } from "#server/http/actor.ts";
 import { createEndpoints } from "#server/http/endpoints.ts";
 import { findMailSettings } from "#server/mail/mail-settings.queries.ts";
-import {
-  type EmailConfig,
-  emailConfigInput,
-  SMTP_PASSWORD_MASK,
-  testEmailInput,
-} from "#shared/api/sysadmin/email-settings.ts";
+import { SECRET_MASK } from "#shared/api/fields.ts";
+import { type EmailConfig, emailConfigInput, testEmailInput } from "#shared/api/sysadmin/email-settings.ts";
 import type { EmailConfigRow } from "#shared/schema/email-config.ts";
 import { saveEmailConfig, sendTestEmail } from "./email-settings.service.ts";
 
@@ -57,7 +53,7 @@ const emailConfigResponse = (config: EmailConfigRow): EmailConfig => ({
   smtpPort: config.smtpPort,
   smtpSecure: config.smtpSecure,
   smtpUser: config.smtpUser,
-  smtpPassword: SMTP_PASSWORD_MASK,
+  smtpPassword: SECRET_MASK,
   fromEmail: config.fromEmail,
   fromName: config.fromName,
   createdAt: config.createdAt.toISOString(),

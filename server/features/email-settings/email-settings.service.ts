@@ -8,9 +8,9 @@ import { findMailSettings, lockEmailConfig, saveEmailConfigRow } from "#server/m
 import { type SmtpLimits, sendBySmtp } from "#server/mail/smtp.ts";
 import { decryptSmtpPassword, encryptSmtpPassword } from "#server/mail/smtp-password.ts";
 import { testMail } from "#server/mail/templates/admin-mails.ts";
+import { SECRET_MASK } from "#shared/api/fields.ts";
 import {
   type EmailConfigInput,
-  SMTP_PASSWORD_MASK,
   SMTP_PASSWORD_REQUIRED,
   type TestEmailInput,
 } from "#shared/api/sysadmin/email-settings.ts";
@@ -75,7 +75,7 @@ function passwordFor(
   input: Omit<EmailConfigInput, "updatedAt">,
   stored: EmailConfigRow | null,
 ): string {
-  if (input.smtpPassword !== SMTP_PASSWORD_MASK) return input.smtpPassword;
+  if (input.smtpPassword !== SECRET_MASK) return input.smtpPassword;
   if (!stored || !isSameOrSafer(input, stored)) throw passwordProblem(SMTP_PASSWORD_REQUIRED);
   try {
     return decryptSmtpPassword(secret, stored.smtpPassword, stored);

@@ -1,8 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { Db } from "#server/db/client.ts";
 import type { LogoKind } from "#shared/domain/school/logo.ts";
-import { schoolLogos } from "#shared/schema/school-logos.ts";
-import { type SchoolId, type SchoolRow, schools } from "#shared/schema/schools.ts";
+import { type SchoolId, type SchoolRow, schoolLogos, schools } from "#shared/schema/schools.ts";
 
 export type Picture = { hash: string; kind: LogoKind; data: string };
 

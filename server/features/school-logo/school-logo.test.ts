@@ -10,8 +10,7 @@ import { SAMPLE_LOGOS } from "#server/test/fixtures/sample-logos.ts";
 import { signInSysadmin } from "#server/test/fixtures/sysadmin.ts";
 import { LOGO_KINDS, LOGO_TYPES, MAX_LOGO_BYTES, NOT_A_LOGO } from "#shared/domain/school/logo.ts";
 import { auditLog } from "#shared/schema/audit-log.ts";
-import { schoolLogos } from "#shared/schema/school-logos.ts";
-import { type SchoolId, schools } from "#shared/schema/schools.ts";
+import { type SchoolId, schoolLogos, schools } from "#shared/schema/schools.ts";
 import { systemSettings } from "#shared/schema/system-settings.ts";
 
 const app = testApp();

@@ -1,8 +1,13 @@
 import { z } from "zod";
-import { basedOn, digitsAsNumber, emailAddress, line, text, tooLong } from "#shared/api/fields.ts";
-
-/** Stands for the stored password, which never leaves the server; sent back, it keeps the stored one. */
-export const SMTP_PASSWORD_MASK = "********";
+import {
+  basedOn,
+  digitsAsNumber,
+  emailAddress,
+  line,
+  type SECRET_MASK,
+  text,
+  tooLong,
+} from "#shared/api/fields.ts";
 
 export const SMTP_PASSWORD_REQUIRED = "Password is required";
 export const TEST_EMAIL_REQUIRED = "Please enter an email address to test";
@@ -52,7 +57,7 @@ export type EmailConfig = {
   smtpPort: number;
   smtpSecure: boolean;
   smtpUser: string;
-  smtpPassword: typeof SMTP_PASSWORD_MASK;
+  smtpPassword: typeof SECRET_MASK;
   fromEmail: string;
   fromName: string;
   createdAt: string;

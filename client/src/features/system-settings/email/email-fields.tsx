@@ -4,7 +4,7 @@ import { Input } from "#client/components/ui/form/input.tsx";
 import { PasswordInput } from "#client/components/ui/form/password-input.tsx";
 import { Select } from "#client/components/ui/form/select.tsx";
 import { SwitchField } from "#client/components/ui/form/switch.tsx";
-import { SMTP_PASSWORD_MASK } from "#shared/api/sysadmin/email-settings.ts";
+import { SECRET_MASK } from "#shared/api/fields.ts";
 import type { EmailForm } from "./email-form.ts";
 import { EMAIL_PRESETS, presetOf } from "./email-presets.ts";
 
@@ -86,7 +86,7 @@ function Provider({ form }: { form: EmailForm }) {
 
 /** The stored password shows as a mask, which typing replaces. */
 function Password({ form }: { form: EmailForm }) {
-  const stored = form.watch("smtpPassword") === SMTP_PASSWORD_MASK;
+  const stored = form.watch("smtpPassword") === SECRET_MASK;
   return (
     <Field
       label="Password"
@@ -101,7 +101,7 @@ function Password({ form }: { form: EmailForm }) {
         autoComplete="new-password"
         {...form.register("smtpPassword")}
         onFocus={({ target }) => {
-          if (target.value === SMTP_PASSWORD_MASK) target.select();
+          if (target.value === SECRET_MASK) target.select();
         }}
       />
     </Field>
