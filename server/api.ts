@@ -100,7 +100,7 @@ export type Mount = {
   bodyLimit?: number;
 };
 
-const ALWAYS: readonly Confinement[] = ["forced-password", "unconfirmed-email"];
+const ALWAYS: readonly Confinement[] = ["forced-password", "unconfirmed-email", "missing-second-step"];
 
 /**
  * THE ROUTE TABLE: every path under /api, who may call it, and what answers. A path that is not here does not exist.
@@ -139,10 +139,16 @@ export function apiMounts(deps: Deps, passport: PasswordPassport): Mount[] {
 
     { path: "/api/user/sessions", access: "user", router: sessionRoutes(deps) },
     { path: "/api/user/notifications", access: "school", router: notificationRoutes(deps) },
-    // Confined people may read who they are, but change nothing of it: the second mount is closed to them.
+    // Confined people may read who they are and set up a second step, but change nothing else: a mount that is closed
+    // to them refuses what comes after it, too.
     { path: "/api/user", access: "user", openWhile: ALWAYS, router: userRoutes() },
+    {
+      path: "/api/user",
+      access: "user",
+      openWhile: ["missing-second-step"],
+      router: ownSecondStepRoutes(deps),
+    },
     { path: "/api/user", access: "user", router: profileRoutes(deps) },
-    { path: "/api/user", access: "user", router: ownSecondStepRoutes(deps) },
     {
       path: "/api/logout",
       access: "user",

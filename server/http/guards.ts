@@ -1,7 +1,7 @@
 import type { RequestHandler } from "express";
 import { ACCOUNT_HEADER } from "#shared/api/account.ts";
 import { AppError, forbidden, unauthorized } from "./errors.ts";
-import type { SignedInUser } from "./signed-in.ts";
+import { mustSetUpSecondStep, type SignedInUser } from "./signed-in.ts";
 
 /**
  * The people who may call a mount: `public` anybody; `user` anybody signed in; `school` staff of a school; `manager`
@@ -11,17 +11,19 @@ import type { SignedInUser } from "./signed-in.ts";
 export type Access = "public" | "user" | "school" | "manager" | "sysadmin";
 
 /** A person must do this before anything else. */
-export type Confinement = "forced-password" | "unconfirmed-email";
+export type Confinement = "forced-password" | "unconfirmed-email" | "missing-second-step";
 
 const REFUSALS: Record<Confinement, string> = {
   "forced-password": "Password change required",
   "unconfirmed-email": "Email confirmation required",
+  "missing-second-step": "Two-step sign-in required",
 };
 
-/** When both apply, the password comes first. */
+/** If several apply, the password comes first, and the second step last. */
 function confinementOf(user: SignedInUser): Confinement | null {
   if (user.mustChangePassword) return "forced-password";
-  return user.emailVerified ? null : "unconfirmed-email";
+  if (!user.emailVerified) return "unconfirmed-email";
+  return mustSetUpSecondStep(user) ? "missing-second-step" : null;
 }
 
 /** @param openWhile the confinements in which this mount answers all the same */

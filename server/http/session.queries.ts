@@ -19,6 +19,18 @@ const IDLE_END = `now() + coalesce(
 
 const IDLE_INTERVAL = sql`coalesce(make_interval(mins => ${systemSettings.sessionTimeout}), interval '30 minutes')`;
 
+/**
+ * Whether somebody has a second step at signing in, and whether one is required of them: for a statement that joins
+ * second steps, schools and the system's settings.
+ */
+export const secondStepColumns = {
+  isSetUp: sql<boolean>`${secondSteps.totp} is not null`,
+  isRequired: sql<boolean>`coalesce(
+    case ${users.role} when 'sysadmin' then ${systemSettings.sysadminSecondStep} else ${schools.secondStep} end,
+    false
+  )`,
+};
+
 const school = {
   id: schools.id,
   name: schools.name,
@@ -37,7 +49,7 @@ export function prepareFindSession(db: Database) {
       session: sql<SessionData>`${sessions.sess}`,
       isToProlong: sql<boolean>`abs(extract(epoch from ${sessions.expire} - (now() + ${IDLE_INTERVAL}))) > ${sql.raw(String(TOUCH_STEP_SECONDS))}`,
       user: getTableColumns(users),
-      hasSecondStep: sql<boolean>`${secondSteps.totp} is not null`,
+      secondStep: secondStepColumns,
       school,
       version: schoolVersions.version,
       settings: maintenanceColumns,

@@ -53,7 +53,7 @@ export function confirmSession({ session: confirmed }: Request, now: Date): Date
 
 /** Whether the request's person has a second step, and has not shown it lately in this session. */
 export function mustConfirm(request: Request): boolean {
-  if (!sessionFacts(request)?.hasSecondStep) return false;
+  if (!sessionFacts(request)?.secondStep.isSetUp) return false;
   const now = (request.app.get("now") as () => Date)().getTime();
   const { confirmedAt = 0 } = request.session;
   return confirmedAt > now + CLOCK_SKEW_MS || confirmedAt + CONFIRMED_MS <= now;

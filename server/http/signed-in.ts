@@ -6,7 +6,14 @@ import { forbidden, unauthorized } from "./errors.ts";
 /**
  * The session's user as the database has it at this request, and the facts about the school that every screen needs.
  */
-export type SignedInUser = UserRow & { school: SignedInSchool | null };
+export type SignedInUser = UserRow & {
+  school: SignedInSchool | null;
+  /** of signing in: whether the person has one, and whether they must */
+  secondStep: { isSetUp: boolean; isRequired: boolean };
+};
+
+export const mustSetUpSecondStep = ({ secondStep: { isSetUp, isRequired } }: SignedInUser): boolean =>
+  isRequired && !isSetUp;
 
 export type SignedInSchool = { id: SchoolId; name: string; timezone: string };
 

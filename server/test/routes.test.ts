@@ -3,9 +3,11 @@ import { afterEach, expect, test } from "vitest";
 import type { Mount } from "#server/api.ts";
 import { createApp } from "#server/app.ts";
 import { makeSchool, makeUser } from "#server/db/factories.ts";
+import type { Confinement } from "#server/http/guards.ts";
 import { TEST_PASSWORD_HASH, testApp } from "#server/test/agent.ts";
 import { listEndpoints, routesOf } from "#server/test/endpoints.ts";
 import { ACCOUNT_HEADER } from "#shared/api/account.ts";
+import { systemSettings } from "#shared/schema/system-settings.ts";
 
 const app = testApp();
 
@@ -21,42 +23,55 @@ const PRINCIPALS = {
   forced: { mustChangePassword: true },
   "forced and unconfirmed": { mustChangePassword: true, emailVerified: false },
   unconfirmed: { emailVerified: false },
+  "unconfirmed and without a second step": { emailVerified: false },
+  "without a second step": {},
   user: {},
   manager: { isManager: true },
   "forced sysadmin": { role: "sysadmin", mustChangePassword: true },
+  "sysadmin without a second step": { role: "sysadmin" },
   sysadmin: { role: "sysadmin" },
 } as const;
 
 type Principal = keyof typeof PRINCIPALS;
+
+/** It is required by a setting of the school or of the system. */
+const MISSING_STEP = "without a second step";
 
 const withNobodysIds = (path: string) => path.replace(/:\w+/g, "2000000000");
 
 async function signedIn(principal: Principal) {
   const given = PRINCIPALS[principal];
   if (!given) return app.request();
-  const schoolId = "role" in given ? null : (await makeSchool(app.db)).id;
+  const isRequired = principal.endsWith(MISSING_STEP);
+  await app.db.update(systemSettings).set({ sysadminSecondStep: isRequired });
+  const schoolId = "role" in given ? null : (await makeSchool(app.db, { secondStep: isRequired })).id;
   return await app.signIn(await makeUser(app.db, { ...given, schoolId, password: TEST_PASSWORD_HASH }));
 }
 
 const refusal = (status: number, message: string): HttpResponse => ({ status, body: { message } });
+const UNAUTHORIZED = refusal(401, "Unauthorized");
 const FORCED = refusal(403, "Password change required");
 const UNCONFIRMED = refusal(403, "Email confirmation required");
+const NO_SECOND_STEP = refusal(403, "Two-step sign-in required");
 const NOT_ALLOWED = refusal(403, "Not allowed");
 const MANAGERS_ONLY = refusal(403, "Only a manager of your school can do this");
 
 /** The refusal that the table requires; null where the call reaches its route. */
 function expected(principal: Principal, { access, openWhile = [] }: Mount): HttpResponse | null {
   if (access === "public") return null;
-  if (principal === "nobody") return refusal(401, "Unauthorized");
+  if (principal === "nobody") return UNAUTHORIZED;
   if (principal.startsWith("forced")) return openWhile.includes("forced-password") ? null : FORCED;
-  if (principal === "unconfirmed") return openWhile.includes("unconfirmed-email") ? null : UNCONFIRMED;
+  if (principal.startsWith("unconfirmed"))
+    return openWhile.includes("unconfirmed-email") ? null : UNCONFIRMED;
+  if (principal.endsWith(MISSING_STEP))
+    return openWhile.includes("missing-second-step") ? null : NO_SECOND_STEP;
   if (access === "user") return null;
   const isSysadmin = principal === "sysadmin";
   if (isSysadmin !== (access === "sysadmin")) return NOT_ALLOWED;
   return access === "manager" && principal !== "manager" ? MANAGERS_ONLY : null;
 }
 
-const REFUSALS = [refusal(401, "Unauthorized"), FORCED, UNCONFIRMED, NOT_ALLOWED, MANAGERS_ONLY].map(
+const REFUSALS = [UNAUTHORIZED, FORCED, UNCONFIRMED, NO_SECOND_STEP, NOT_ALLOWED, MANAGERS_ONLY].map(
   ({ body }) => body,
 );
 
@@ -91,13 +106,23 @@ test("only the call of a mail program hangs on no session, no origin and no JSON
 });
 
 test("the confinements are left only by the user, sign-out, and the one thing each of them asks for", () => {
-  const open = (confinement: "forced-password" | "unconfirmed-email") =>
+  const open = (confinement: Confinement) =>
     listEndpoints(app)
       .filter(({ mount }) => mount.access !== "public" && mount.openWhile?.includes(confinement))
       .map(({ name }) => name);
   const always = ["GET /api/user", "POST /api/logout"];
   expect(open("forced-password")).toEqual([...always, "POST /api/change-password"]);
   expect(open("unconfirmed-email")).toEqual([...always, "POST /api/resend-confirmation"]);
+  expect(open("missing-second-step")).toEqual([
+    "GET /api/user",
+    "GET /api/user/sign-in",
+    "POST /api/user/totp",
+    "POST /api/user/totp/confirm",
+    "DELETE /api/user/totp",
+    "POST /api/user/recovery-codes",
+    "POST /api/user/confirm",
+    "POST /api/logout",
+  ]);
 });
 
 test("only these calls are public", () => {

@@ -20,8 +20,16 @@ export const totpInput = z.object({
 /** 401 of POST /api/login where the password is right and a second step is to come. */
 export type SecondStepWanted = ErrorBody & { code: "second-step"; methods: ("totp" | "recovery")[] };
 
-/** GET /api/user/sign-in: the second step of the signed-in person, and how many recovery codes are left. */
-export type SignInWays = { totp: boolean; recoveryCodes: number };
+/** GET /api/user/sign-in: how the signed-in person signs in. */
+export type SignInWays = {
+  hasPassword: boolean;
+  /** whether they must have a second step */
+  required: boolean;
+  /** an authenticator app */
+  totp: boolean;
+  /** how many are left */
+  recoveryCodes: number;
+};
 
 /** POST /api/user/totp: the key for typing, and the address in the QR code. */
 export type NewTotp = { secret: string; uri: string };

@@ -1,5 +1,8 @@
-/** Everybody is one of these at a time. A person who must change the password is nothing else before it is done. */
-export type Who = "visitor" | "password-change" | "unconfirmed" | "school" | "sysadmin";
+/**
+ * Everybody is one of these at a time. Somebody who must change the password, confirm the address or set up a second
+ * step is nothing else before it is done, and is called by the page for it.
+ */
+export type Who = "visitor" | "changePassword" | "confirmYourEmail" | "setUpTwoStep" | "school" | "sysadmin";
 
 type PageEntry = {
   path: string;
@@ -37,11 +40,19 @@ export const PAGES = [
   { path: "/sysadmin/settings", page: "systemSettings", who: ["sysadmin"], nav: "System Settings" },
   { path: "/welcome", page: "welcome", who: ["school"] },
   { path: "/profile", page: "profile", who: ["school", "sysadmin"] },
-  { path: "/change-password", page: "changePassword", who: ["password-change", "school", "sysadmin"] },
+  { path: "/change-password", page: "changePassword", who: ["changePassword", "school", "sysadmin"] },
   { path: "/forgot-password", page: "forgotPassword", who: ["visitor"] },
-  { path: "/forgot-password", page: "signOutFirst", who: ["unconfirmed", "school", "sysadmin"] },
+  {
+    path: "/forgot-password",
+    page: "signOutFirst",
+    who: ["confirmYourEmail", "setUpTwoStep", "school", "sysadmin"],
+  },
   { path: "/reset-password", page: "resetPassword", who: ["visitor"], mailed: true },
-  { path: "/reset-password", page: "signOutFirst", who: ["unconfirmed", "school", "sysadmin"] },
+  {
+    path: "/reset-password",
+    page: "signOutFirst",
+    who: ["confirmYourEmail", "setUpTwoStep", "school", "sysadmin"],
+  },
   { path: "/confirm-email", page: "confirmEmail", who: "anyone", mailed: true },
   { path: "/join", page: "join", who: "anyone", mailed: true },
   { path: "/verify-game", page: "verifyGame", who: "anyone", mailed: true, alone: true },

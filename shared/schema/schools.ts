@@ -38,6 +38,8 @@ export const schools = pgTable(
     domains: text().array().notNull().default(sql`'{}'::text[]`),
     /** while the provider is enabled, the staff sign in by it alone */
     ssoOnly: boolean("sso_only").notNull().default(false),
+    /** whether its people must set up a second step at signing in */
+    secondStep: boolean("second_step").notNull().default(false),
     ...timestamps(),
   },
   (table) => [

@@ -23,6 +23,8 @@ export const systemSettings = pgTable(
     sessionTimeout: integer("session_timeout").notNull().default(30),
     /** to opponents, in a day of the school's clock */
     mailsPerSchoolAndDay: integer("mails_per_school_and_day").notNull().default(2000),
+    /** whether system administrators must set up a second step at signing in */
+    sysadminSecondStep: boolean("sysadmin_second_step").notNull().default(false),
     ...timestamps(),
   },
   (table) => [check("system_settings_one_row_check", sql`${table.id} = 1`)],

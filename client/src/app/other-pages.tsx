@@ -64,6 +64,9 @@ const SCREENS: Record<Exclude<PageName, "landing" | "dashboard">, Preloadable> &
     async () =>
       (await import("#client/features/auth/confirmation/confirm-your-email-page.tsx")).ConfirmYourEmailPage,
   ),
+  setUpTwoStep: preloadable(
+    async () => (await import("#client/features/auth/second-step/set-up-two-step-page.tsx")).SetUpTwoStepPage,
+  ),
   join: preloadable(async () => (await import("#client/features/auth/join/join-page.tsx")).JoinPage),
   signOutFirst: preloadable(
     async () => (await import("#client/features/auth/sign-in/sign-out-first-page.tsx")).SignOutFirstPage,

@@ -7,6 +7,7 @@ const SCHOOL_USER = person;
 const SYSADMIN = { ...person, role: "sysadmin" } as const;
 const FORCED = { ...person, mustChangePassword: true } as const;
 const UNCONFIRMED = { ...person, emailVerified: false } as const;
+const NO_SECOND_STEP = { ...person, mustSetUpSecondStep: true } as const;
 
 const pageFor = (session: Session, path: string) => pageAt(path, routesFor(session));
 
@@ -90,8 +91,24 @@ describe("who has not confirmed the address", () => {
   });
 });
 
+describe("who must set up a second step", () => {
+  it.each(["/", "/games", "/profile", "/sysadmin/schools", "/nowhere"])("sees that screen at %s", (path) => {
+    expect(pageFor(NO_SECOND_STEP, path)).toBe("setUpTwoStep");
+  });
+
+  it("sees it after the ones for the password and the address, and as a system administrator too", () => {
+    expect(pageFor({ ...FORCED, mustSetUpSecondStep: true }, "/")).toBe("changePassword");
+    expect(pageFor({ ...UNCONFIRMED, mustSetUpSecondStep: true }, "/")).toBe("confirmYourEmail");
+    expect(pageFor({ ...SYSADMIN, mustSetUpSecondStep: true }, "/")).toBe("setUpTwoStep");
+  });
+
+  it("has to sign out before a forgotten password", () => {
+    expect(pageFor(NO_SECOND_STEP, "/reset-password")).toBe("signOutFirst");
+  });
+});
+
 describe("mailed links", () => {
-  it.each([VISITOR, SCHOOL_USER, SYSADMIN, FORCED, UNCONFIRMED])(
+  it.each([VISITOR, SCHOOL_USER, SYSADMIN, FORCED, UNCONFIRMED, NO_SECOND_STEP])(
     "work in every sign-in state (%j)",
     (session) => {
       expect(pageFor(session, "/verify-game")).toBe("verifyGame");
@@ -107,7 +124,7 @@ it("reads a path with a slash at its end as the same page", () => {
   expect(pageFor(SCHOOL_USER, "/games/")).toBe("games");
 });
 
-it.each([VISITOR, SCHOOL_USER, SYSADMIN, FORCED, UNCONFIRMED])(
+it.each([VISITOR, SCHOOL_USER, SYSADMIN, FORCED, UNCONFIRMED, NO_SECOND_STEP])(
   "leads from /auth to the start (%j)",
   (session) => {
     expect(pageFor(session, "/auth")).toBe("start");

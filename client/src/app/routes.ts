@@ -1,10 +1,13 @@
 import type { User } from "#shared/api/sysadmin/users.ts";
 import { PAGES, pagePath, type Who } from "#shared/domain/pages.ts";
 
-/** The last two pages have no path of their own. */
-export type PageName = (typeof PAGES)[number]["page"] | "confirmYourEmail" | "notFound";
+/** The last three pages have no path of their own. */
+export type PageName = (typeof PAGES)[number]["page"] | "confirmYourEmail" | "setUpTwoStep" | "notFound";
 
-export type Session = Pick<User, "role" | "mustChangePassword" | "emailVerified"> | null;
+export type Session = Pick<
+  User,
+  "role" | "mustChangePassword" | "emailVerified" | "mustSetUpSecondStep"
+> | null;
 
 /** The frame of a page: none, the school's navigation, or the system administrator's. */
 export type PageFrame = "bare" | "school" | "sysadmin";
@@ -21,18 +24,12 @@ type RouteTable = {
 /** They work in every sign-in state, without asking who is signed in; mailed links lead to most of them. */
 const OPEN_ROUTES: readonly Route[] = PAGES.filter(({ who }) => who === "anyone");
 
-const AROUND_ROUTES: Record<Who, Omit<RouteTable, "routes">> = {
-  visitor: { frame: "bare", fallback: "notFound" },
-  "password-change": { frame: "bare", fallback: "changePassword" },
-  unconfirmed: { frame: "bare", fallback: "confirmYourEmail" },
-  school: { frame: "school", fallback: "notFound" },
-  sysadmin: { frame: "sysadmin", fallback: "notFound" },
-};
-
 /** The pages of someone in this sign-in state. */
 export function routesFor(session: Session): RouteTable {
   const who = whoIs(session);
-  return { ...AROUND_ROUTES[who], routes: PAGES.filter((page) => isFor(page, who)) };
+  const routes = PAGES.filter((page) => isFor(page, who));
+  if (who === "school" || who === "sysadmin") return { frame: who, fallback: "notFound", routes };
+  return { frame: "bare", fallback: who === "visitor" ? "notFound" : who, routes };
 }
 
 /** The page of a path: an open one first, then the table's, else its fallback. */
@@ -57,11 +54,12 @@ export function needsSignIn(path: string): boolean {
   return audience.length > 0 && !audience.includes("visitor") && !audience.includes("anyone");
 }
 
-/** A forced password change comes before everything else. */
+/** A forced password change comes before everything else, and a second step last. */
 function whoIs(session: Session): Who {
   if (!session) return "visitor";
-  if (session.mustChangePassword) return "password-change";
-  if (!session.emailVerified) return "unconfirmed";
+  if (session.mustChangePassword) return "changePassword";
+  if (!session.emailVerified) return "confirmYourEmail";
+  if (session.mustSetUpSecondStep) return "setUpTwoStep";
   return session.role === "sysadmin" ? "sysadmin" : "school";
 }
 

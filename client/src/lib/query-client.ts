@@ -2,7 +2,7 @@ import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
 import { keepDrafts } from "#client/lib/forms/drafts.ts";
 import { leaveUnasked } from "#client/lib/forms/use-leave-guard.ts";
 import { startAnew } from "#client/lib/restart.ts";
-import { apiRequest, isOtherAccount, isUnauthorized } from "./api.ts";
+import { ApiError, apiRequest, isOtherAccount, isUnauthorized } from "./api.ts";
 import { signInAddress } from "./sign-in-address.ts";
 import { toast } from "./toast.ts";
 
@@ -16,12 +16,16 @@ type Options = {
 /**
  * The cache of the server's answers. Data never goes stale and nothing is retried by itself; a query without a function
  * reads the path that its key begins with. An ended session, or one of another account, is handled here once for all
- * calls.
+ * calls; where a right is refused, the person may be another by now, and is read again.
  */
 export function createQueryClient({
   goTo = (address) => window.location.assign(address),
 }: Options = {}): QueryClient {
-  const onError = sessionHandler(() => accountIdOf(queryClient), goTo);
+  const handleSession = sessionHandler(() => accountIdOf(queryClient), goTo);
+  const onError = (error: Error) => {
+    handleSession(error);
+    if (error instanceof ApiError && error.status === 403) void queryClient.invalidateQueries(CURRENT_USER);
+  };
   const queryClient = new QueryClient({
     queryCache: new QueryCache({ onError }),
     mutationCache: new MutationCache({ onError }),
@@ -42,8 +46,10 @@ export function createQueryClient({
   return queryClient;
 }
 
+const CURRENT_USER = { queryKey: ["/api/user"] };
+
 export function accountIdOf(queryClient: QueryClient): string | null {
-  return queryClient.getQueryData<{ id: string } | null>(["/api/user"])?.id ?? null;
+  return queryClient.getQueryData<{ id: string } | null>(CURRENT_USER.queryKey)?.id ?? null;
 }
 
 /** Several calls may fail together: only the first shows the toast and leads to the sign-in. */

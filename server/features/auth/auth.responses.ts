@@ -1,4 +1,4 @@
-import type { SignedInUser } from "#server/http/signed-in.ts";
+import { mustSetUpSecondStep, type SignedInUser } from "#server/http/signed-in.ts";
 import type { User } from "#shared/api/sysadmin/users.ts";
 
 /** The person as the browser may know them: never a password or token field. */
@@ -12,6 +12,7 @@ export const userResponse = (user: SignedInUser): User => ({
   isActive: user.isActive,
   mustChangePassword: user.mustChangePassword,
   emailVerified: user.emailVerified,
+  ...(mustSetUpSecondStep(user) && { mustSetUpSecondStep: true }),
   profileImageUrl: user.profileImageUrl,
   createdAt: user.createdAt.toISOString(),
   updatedAt: user.updatedAt.toISOString(),

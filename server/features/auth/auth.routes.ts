@@ -48,7 +48,7 @@ export function loginRoutes(deps: Deps, passport: PasswordPassport): Router {
       request.body = credentials;
       const user = await authenticate(passport, request, response);
       if (user.role !== "sysadmin") await requireNoMaintenance(deps);
-      const ways = await signInWaysOf(deps, user.id);
+      const ways = await signInWaysOf(deps, user);
       if (ways.totp) {
         rememberPassword(deps, response, user);
         const methods: SecondStepWanted["methods"] = ways.recoveryCodes > 0 ? ["totp", "recovery"] : ["totp"];

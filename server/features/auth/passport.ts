@@ -38,10 +38,11 @@ export function createPassport(deps: Pick<Deps, "db" | "now" | "limits">) {
   });
   passport.deserializeUser<string, Request>((request, id, done) => {
     if (!isBeforeItsEnd(request.session, deps.now())) return done(null, false);
-    const { user, school = null } = sessionFacts(request) ?? {};
-    if (user?.id !== id || !isActive({ user, school })) return done(null, false);
+    const found = sessionFacts(request);
+    const { user } = found ?? {};
+    if (!found || user?.id !== id || !isActive({ ...found, user })) return done(null, false);
     if (request.session.passwordMark !== passwordMark(user.password)) return done(null, false);
-    return done(null, toSignedInUser(user, school));
+    return done(null, toSignedInUser({ ...found, user }));
   });
   return passport;
 }

@@ -20,7 +20,10 @@ const takes = (email: string) =>
 /** The school that takes this address. */
 export async function findSchoolFor(db: Db, email: string) {
   const [school] = await db
-    .select({ id: schools.id, name: schools.name, timezone: schools.timezone })
+    .select({
+      ...{ id: schools.id, name: schools.name, timezone: schools.timezone },
+      secondStep: schools.secondStep,
+    })
     .from(schools)
     .where(takes(email))
     .orderBy(desc(isAdministratorOf(email)), schools.id)

@@ -50,7 +50,7 @@ export async function register(deps: Deps, visitor: Actor, input: RegisterInput)
     await deleteUnconfirmedUser(deps.db, user.id);
     throw error;
   }
-  return { ...user, school };
+  return { ...user, school, secondStep: { isSetUp: false, isRequired: school.secondStep } };
 }
 
 /**
@@ -78,7 +78,7 @@ export async function confirmEmail(
     if (password !== null && !isActive(found)) throw inactiveAccount();
     const user = await (password === null ? updateConfirmed(tx, id) : replacePassword(tx, id, password));
     await recordAudit(tx, knownAs(visitor, found.user), { action: "email-confirmation", result: "success" });
-    return toSignedInUser({ ...found.user, ...user }, found.school);
+    return toSignedInUser({ ...found, user: { ...found.user, ...user } });
   });
 }
 

@@ -5,7 +5,6 @@ import { TooManyAttempts } from "#server/http/attempt-limits.ts";
 import { AppError, forbidden } from "#server/http/errors.ts";
 import type { SignedInUser } from "#server/http/signed-in.ts";
 import type { AuditResult } from "#shared/api/audit.ts";
-import type { UserRow } from "#shared/schema/users.ts";
 import { isPassword } from "./passwords.ts";
 import { findUserByEmail } from "./users.queries.ts";
 
@@ -17,9 +16,10 @@ export const isActive = ({ user, school }: Pick<Found, "user" | "school">): bool
 
 export const inactiveAccount = () => forbidden("This account is inactive. Contact your administrator.");
 
-export const toSignedInUser = (user: UserRow, school: Found["school"]): SignedInUser => ({
+export const toSignedInUser = ({ user, school, secondStep }: Found): SignedInUser => ({
   ...user,
   school: school && { id: school.id, name: school.name, timezone: school.timezone },
+  secondStep,
 });
 
 /**
@@ -49,7 +49,7 @@ export async function signInWithPassword(
           await record(actor, "denied");
           throw inactiveAccount();
         }
-        return toSignedInUser(found.user, found.school);
+        return toSignedInUser(found);
       },
     );
   } catch (error) {

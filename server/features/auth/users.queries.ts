@@ -3,10 +3,12 @@ import type { Db } from "#server/db/client.ts";
 import { LOCKS } from "#server/db/locks.ts";
 import { isUniqueViolation } from "#server/db/postgres-error.ts";
 import { nextVersion } from "#server/db/versions.ts";
+import { secondStepColumns } from "#server/http/session.queries.ts";
 import { feeds } from "#shared/schema/feeds.ts";
 import { invitations } from "#shared/schema/invitations.ts";
 import { schools } from "#shared/schema/schools.ts";
-import { users } from "#shared/schema/users.ts";
+import { systemSettings } from "#shared/schema/system-settings.ts";
+import { secondSteps, users } from "#shared/schema/users.ts";
 
 const school = {
   id: schools.id,
@@ -18,9 +20,11 @@ const school = {
 
 const selectWithSchool = (db: Db) =>
   db
-    .select({ user: getTableColumns(users), school })
+    .select({ user: getTableColumns(users), school, secondStep: secondStepColumns })
     .from(users)
-    .leftJoin(schools, eq(schools.id, users.schoolId));
+    .leftJoin(secondSteps, eq(secondSteps.userId, users.id))
+    .leftJoin(schools, eq(schools.id, users.schoolId))
+    .leftJoin(systemSettings, eq(systemSettings.id, 1));
 
 /** A manager who can act: neither locked out nor still to confirm the address. */
 export const isActingManager = and(users.isManager, users.isActive, users.emailVerified);

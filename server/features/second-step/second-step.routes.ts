@@ -42,7 +42,7 @@ export function secondStepRoutes(deps: Deps): Router {
       const pending = pendingIn(deps, request);
       const found = pending && (await findUserWithSchool(deps.db, pending.userId));
       if (!found || !hasEntered(deps, pending, found.user)) throw tookTooLong();
-      const user = toSignedInUser(found.user, found.school);
+      const user = toSignedInUser(found);
       if (user.role !== "sysadmin") await requireNoMaintenance(deps);
       if (!isActive(found)) throw inactiveAccount();
       const actor = knownAs(visitorOf(request), user);
@@ -68,7 +68,7 @@ export function ownSecondStepRoutes(deps: Deps): Router {
   const routes = createEndpoints();
 
   routes.get("/sign-in", { does: "The ways in which one signs in." }, async (request, response) => {
-    response.json((await signInWaysOf(deps, userOf(request).id)) satisfies SignInWays);
+    response.json((await signInWaysOf(deps, userOf(request))) satisfies SignInWays);
   });
 
   routes.post(

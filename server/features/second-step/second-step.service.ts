@@ -25,10 +25,16 @@ const sealedFor = (userId: string): SealedFor => ({ purpose: "authenticator app"
 
 const isSetUp = (row: SecondStepRow | null): row is SecondStepRow => row !== null && row.totp !== null;
 
-/** The ways in which somebody signs in besides the password. */
-export async function signInWaysOf({ db }: Pick<Deps, "db">, userId: string): Promise<SignInWays> {
-  const row = await findSecondStep(db, userId);
-  return { totp: isSetUp(row), recoveryCodes: row?.recoveryCodes.length ?? 0 };
+/** The ways in which somebody signs in, and whether they must have a second step. */
+export async function signInWaysOf(
+  { db }: Pick<Deps, "db">,
+  { id, secondStep: { isRequired } }: SignedInUser,
+): Promise<SignInWays> {
+  const row = await findSecondStep(db, id);
+  return {
+    ...{ hasPassword: true, required: isRequired },
+    ...{ totp: isSetUp(row), recoveryCodes: row?.recoveryCodes.length ?? 0 },
+  };
 }
 
 /**
@@ -133,8 +139,12 @@ export async function confirmTotp(
   return made;
 }
 
-/** Removes the app and, as it is the last way, the recovery codes. @throws 403 as `requireConfirmed` */
-export async function removeTotp(deps: Deps, actor: Actor, person: Person): Promise<void> {
+/**
+ * Removes the app and, as it is the last way, the recovery codes.
+ * @throws 409 where a second step is required; 403 as `requireConfirmed`
+ */
+export async function removeTotp(deps: Deps, actor: Actor, person: SignedInUser): Promise<void> {
+  if (person.secondStep.isRequired) throw conflict("Two-step sign-in is required. Add another way first.");
   requireConfirmed(actor);
   const removed = await inTransaction(deps.db, async (tx) => {
     if (!isSetUp(await deleteSecondStep(tx, person.id))) return false;

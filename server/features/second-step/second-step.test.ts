@@ -6,7 +6,7 @@ import { auditOf, cookieOf, mailsTo, makeStaff } from "#server/test/fixtures/acc
 import { signInSysadmin } from "#server/test/fixtures/sysadmin.ts";
 import { atOnce } from "#server/test/insist.ts";
 import type { StaffMember } from "#shared/api/staff.ts";
-import type { SchoolId } from "#shared/schema/schools.ts";
+import { type SchoolId, schools } from "#shared/schema/schools.ts";
 import { systemSettings } from "#shared/schema/system-settings.ts";
 import { secondSteps, users } from "#shared/schema/users.ts";
 
@@ -50,6 +50,8 @@ describe("an authenticator app", () => {
     const user = await makeStaff(app);
     const agent = await app.signIn(user);
     expect((await agent.get("/api/user/sign-in").expect(200)).body).toEqual({
+      hasPassword: true,
+      required: false,
       totp: false,
       recoveryCodes: 0,
     });
@@ -65,6 +67,8 @@ describe("an authenticator app", () => {
     );
     expect(new Set(recoveryCodes).size).toBe(10);
     expect((await agent.get("/api/user/sign-in").expect(200)).body).toEqual({
+      hasPassword: true,
+      required: false,
       totp: true,
       recoveryCodes: 10,
     });
@@ -190,6 +194,47 @@ describe("a recovery code", () => {
   });
 });
 
+describe("where it is required", () => {
+  const requiring = (schoolId: SchoolId | null) =>
+    app.db
+      .update(schools)
+      .set({ secondStep: true })
+      .where(eq(schools.id, schoolId ?? (0 as SchoolId)));
+
+  test("somebody without a second step does nothing else, from that moment on", async () => {
+    const user = await makeStaff(app);
+    const agent = await app.signIn(user);
+    expect((await agent.get("/api/user").expect(200)).body).not.toHaveProperty("mustSetUpSecondStep");
+    await requiring(user.schoolId);
+    expect((await agent.get("/api/user").expect(200)).body.mustSetUpSecondStep).toBe(true);
+    expect((await passwordOf(user.email).expect(200)).body.mustSetUpSecondStep).toBe(true);
+    await agent.get("/api/games").expect(403, { message: "Two-step sign-in required" });
+    await agent.patch("/api/user").send({ firstName: "A", lastName: "B" }).expect(403);
+    expect((await agent.get("/api/user/sign-in").expect(200)).body.required).toBe(true);
+    await setUp(agent);
+    expect((await agent.get("/api/user").expect(200)).body).not.toHaveProperty("mustSetUpSecondStep");
+    await agent.get("/api/games").expect(200);
+  });
+
+  test("the last way stays", async () => {
+    const { user, agent } = await withApp();
+    await requiring(user.schoolId);
+    const message = "Two-step sign-in is required. Add another way first.";
+    await agent.delete("/api/user/totp").expect(409, { message });
+    expect((await agent.get("/api/user/sign-in").expect(200)).body.totp).toBe(true);
+  });
+
+  test("a system administrator is asked by a setting of the system, and a school's people are not", async () => {
+    const { agent } = await signInSysadmin(app);
+    const colleague = await app.signIn(await makeStaff(app));
+    await app.db.update(systemSettings).set({ sysadminSecondStep: true });
+    await agent.get("/api/sysadmin/schools").expect(403, { message: "Two-step sign-in required" });
+    await colleague.get("/api/games").expect(200);
+    await app.db.update(systemSettings).set({ sysadminSecondStep: false });
+    await agent.get("/api/sysadmin/schools").expect(200);
+  });
+});
+
 describe("wrong codes", () => {
   test("are counted per person, set-up and step-up included, and the owner hears of them once", async () => {
     const { user, agent, code } = await withApp();
@@ -223,6 +268,8 @@ describe("step-up", () => {
     expect(body).toEqual({ until: new Date(app.clock.now.getTime() + 10 * MINUTE_MS).toISOString() });
     await agent.delete("/api/user/totp").expect(204);
     expect((await agent.get("/api/user/sign-in").expect(200)).body).toEqual({
+      hasPassword: true,
+      required: false,
       totp: false,
       recoveryCodes: 0,
     });

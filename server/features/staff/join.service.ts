@@ -66,7 +66,7 @@ export async function join(
         result: "success",
         details: { person: user.email },
       });
-      return toSignedInUser(user, school);
+      return toSignedInUser({ user, school, secondStep: { isSetUp: false, isRequired: school.secondStep } });
     });
   } catch (error) {
     throw isKnownAccount(error) ? dead() : error;

@@ -11,6 +11,8 @@ export type User = {
   isActive: boolean;
   mustChangePassword: boolean;
   emailVerified: boolean;
+  /** a second step is required, and missing: nothing else is open */
+  mustSetUpSecondStep?: true;
   profileImageUrl: string | null;
   createdAt: string;
   updatedAt: string;

@@ -8,9 +8,8 @@ import { useNewRecoveryCodes, useRemoveTotp, useSignInWays } from "#client/data/
 import { counted } from "#client/lib/counted.ts";
 import { toastFailure } from "#client/lib/failure-toast.ts";
 import { toast } from "#client/lib/toast.ts";
+import { LateRecoveryCodesDialog, LateTotpDialog } from "#client/records/second-step/late-windows.tsx";
 import type { SignInWays } from "#shared/api/sign-in.ts";
-import { RecoveryCodesDialog } from "./recovery-codes-dialog.tsx";
-import { TotpDialog } from "./totp-dialog.tsx";
 
 /** A person's second step at signing in. */
 export function TwoStepCard() {
@@ -84,7 +83,7 @@ function Ways({ ways: { totp, recoveryCodes } }: { ways: SignInWays }) {
           </Button>
         )}
       </CardFooter>
-      {open === "app" ? <TotpDialog onClose={() => setOpen(null)} onCodes={setCodes} /> : null}
+      {open === "app" ? <LateTotpDialog onClose={() => setOpen(null)} /> : null}
       {open === "remove" ? (
         <AskFirst
           title="Remove Two-Step Sign-In"
@@ -97,7 +96,7 @@ function Ways({ ways: { totp, recoveryCodes } }: { ways: SignInWays }) {
           <p>You will sign in with your password alone, and your recovery codes end.</p>
         </AskFirst>
       ) : null}
-      {codes.length > 0 ? <RecoveryCodesDialog codes={codes} onClose={() => setCodes([])} /> : null}
+      {codes.length > 0 ? <LateRecoveryCodesDialog codes={codes} onClose={() => setCodes([])} /> : null}
     </>
   );
 }

@@ -9,7 +9,13 @@ const TOKEN_IN_LINK: typeof import("#client/lib/mailed-link.ts").TOKEN_IN_LINK =
   "^[^\\w-]*(?:3D)?([\\w-]{43})(?:3D)?(?![A-Za-z0-9])";
 
 /** Only a part of the person: it says whether the lists may be read. */
-type SignedIn = { id: string; role: string; emailVerified: boolean; mustChangePassword: boolean };
+type SignedIn = {
+  id: string;
+  role: string;
+  emailVerified: boolean;
+  mustChangePassword: boolean;
+  mustSetUpSecondStep?: true;
+};
 
 /** @param first is done with the response before the application has it */
 function ask(path: string, account: string | null, first?: (response: Response) => Promise<void>): void {
@@ -29,6 +35,7 @@ async function askForLists(paths: readonly string[], response: Response): Promis
   if (!response.ok) return;
   const user = (await response.clone().json()) as SignedIn;
   if (user.role === "sysadmin" || !user.emailVerified || user.mustChangePassword) return;
+  if (user.mustSetUpSecondStep) return;
   for (const path of paths) ask(path, user.id);
 }
 

@@ -22,7 +22,11 @@ const danaOf = ({ central: { dana, school } }: TwoSchools) => ({
     ...{ userId: dana.id, email: dana.email, schoolId: school.id, address: "192.0.2.1" },
     ...{ name: nameOf(dana), signature: nameOf(dana) },
   },
-  user: { ...dana, school: { id: school.id, name: school.name, timezone: school.timezone } },
+  user: {
+    ...dana,
+    school: { id: school.id, name: school.name, timezone: school.timezone },
+    secondStep: { isSetUp: false, isRequired: false },
+  },
   school: { id: school.id, name: school.name, timezone: school.timezone },
 });
 

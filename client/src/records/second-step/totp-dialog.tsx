@@ -12,20 +12,19 @@ import { toastFailure } from "#client/lib/failure-toast.ts";
 import { applyFieldErrors } from "#client/lib/forms/form-errors.ts";
 import { toast } from "#client/lib/toast.ts";
 import { codeInput, type NewTotp } from "#shared/api/sign-in.ts";
+import { RecoveryCodesDialog } from "./recovery-codes-dialog.tsx";
 
-type TotpDialogProps = {
-  onClose: () => void;
-  /** the recovery codes that come with it, shown this once */
-  onCodes: (codes: readonly string[]) => void;
-};
+type TotpDialogProps = { title: string; onClose: () => void };
 
-/** Sets up an authenticator app: first the password, then the app's own first code. */
-export function TotpDialog({ onClose, onCodes }: TotpDialogProps) {
+/** Sets up an authenticator app: first the password, then the app's own first code, then the recovery codes to keep. */
+export function TotpDialog({ title, onClose }: TotpDialogProps) {
   const [totp, setTotp] = useState<NewTotp | null>(null);
+  const [codes, setCodes] = useState<readonly string[]>([]);
+  if (codes.length > 0) return <RecoveryCodesDialog title="Recovery Codes" codes={codes} onClose={onClose} />;
   return (
-    <Dialog open onOpenChange={onClose} title="Set Up an Authenticator App" size="sm">
+    <Dialog open onOpenChange={onClose} title={title} size="sm">
       {totp ? (
-        <FirstCode totp={totp} onClose={onClose} onCodes={onCodes} />
+        <FirstCode totp={totp} onClose={onClose} onCodes={setCodes} />
       ) : (
         <CurrentPassword onClose={onClose} onTotp={setTotp} />
       )}
@@ -58,15 +57,22 @@ function CurrentPassword({ onClose, onTotp }: { onClose: () => void; onTotp: (to
   );
 }
 
-function FirstCode({ totp, onClose, onCodes }: TotpDialogProps & { totp: NewTotp }) {
+type FirstCodeProps = {
+  totp: NewTotp;
+  onClose: () => void;
+  /** the recovery codes that come with the first way, shown this once */
+  onCodes: (codes: readonly string[]) => void;
+};
+
+function FirstCode({ totp, onClose, onCodes }: FirstCodeProps) {
   const turnOn = useTurnTotpOn();
   const form = useForm({ resolver: zodResolver(codeInput), defaultValues: { code: "" } });
   const submit = form.handleSubmit(async ({ code }) => {
     try {
-      const { recoveryCodes = [] } = await turnOn.mutateAsync(code);
+      const { recoveryCodes } = await turnOn.mutateAsync(code);
       toast({ title: "Two-step sign-in is on", description: "Signing in asks for a code from now on." });
-      onClose();
-      onCodes(recoveryCodes);
+      if (recoveryCodes) onCodes(recoveryCodes);
+      else onClose();
     } catch (error) {
       if (!applyFieldErrors(form, error)) toastFailure("Failed to turn it on", error);
     }

@@ -1,11 +1,11 @@
 import { HandOver } from "#client/components/hand-over.tsx";
 
-type RecoveryCodesDialogProps = { codes: readonly string[]; onClose: () => void };
+type RecoveryCodesDialogProps = { title: string; codes: readonly string[]; onClose: () => void };
 
 /** Shows the codes this once: the server keeps only their hashes. */
-export const RecoveryCodesDialog = ({ codes, onClose }: RecoveryCodesDialogProps) => (
+export const RecoveryCodesDialog = ({ title, codes, onClose }: RecoveryCodesDialogProps) => (
   <HandOver
-    title="Recovery Codes"
+    title={title}
     text="Keep these codes where you find them without your phone. Each signs you in once."
     noun="list of recovery codes"
     secrets={[
