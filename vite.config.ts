@@ -46,6 +46,8 @@ const SCREENS = {
 /** They put something in the place of a module, so theirs are loaded anew. */
 const SCREENS_ALONE = ["client/src/**/*.alone.test.{ts,tsx}"];
 
+const IN_EACH_DOCUMENT = /\/(?:rolldown-runtime|react|base)-[\w-]{8}\.js$/;
+
 export default defineConfig({
   root: "client",
   plugins: [serverOnly, documents, icons, firstFiles, react(), tailwindcss()],
@@ -56,8 +58,13 @@ export default defineConfig({
     emptyOutDir: true,
     sourcemap: false,
     target: "es2022",
-    // The browsers that the code is built for know it themselves.
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      // The browsers that the code is built for know it themselves.
+      polyfill: false,
+      // Each script that asks for others would name again what the documents have named.
+      resolveDependencies: (_file, chunks, { hostType }) =>
+        hostType === "html" ? chunks : chunks.filter((chunk) => !IN_EACH_DOCUMENT.test(chunk)),
+    },
     rolldownOptions: {
       input: ["client/index.html", "client/opponent.html", "client/src/lib/start/early.ts"],
       output: { codeSplitting: { groups: chunkGroups() } },
