@@ -73,7 +73,7 @@ async function buildIfStale() {
   run(process.execPath, ["node_modules/vite/bin/vite.js", "build", "--logLevel", "warn"]);
   (await load("./compress.ts")).compressFolder("dist/client");
   const { bundleServer } = await load("./bundle-server.ts");
-  await bundleServer(["server/index.ts", "server/restore.ts"], "dist/server");
+  await bundleServer(["server/index.ts", "server/restore.ts", "server/sysadmin.ts"], "dist/server");
   writeFileSync(STAMP, key);
 }
 

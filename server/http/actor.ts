@@ -58,8 +58,8 @@ export const knownAs = ({ address }: Actor, user: Person): Actor => ({
   address,
 });
 
-/** The application itself, in what it does for a school without anybody's doing. */
-export const fieldhouse = (schoolId: SchoolId): Actor => ({
+/** The application itself, in what it does for a school without anybody's doing, or by the hand of whoever runs it. */
+export const fieldhouse = (schoolId: SchoolId | null): Actor => ({
   userId: null,
   email: PRODUCT_NAME,
   name: PRODUCT_NAME,

@@ -7,6 +7,8 @@ export const AUDIT_ACTIONS = [
   "second-step-remove",
   "second-step-reset",
   "step-up",
+  "sysadmin-rescue",
+  "sign-in-settings",
   "provider-settings",
   "provider-connect",
   "provider-disconnect",

@@ -72,7 +72,7 @@ const RULES: Rule[] = [
   never("shared", "client server", SIDES),
   ...floors(
     "server",
-    "index.ts start|housekeeping.ts|restore.ts app.ts api.ts features mail http db|outgoing|secrets|work",
+    "index.ts start|housekeeping.ts|restore.ts|sysadmin.ts app.ts api.ts features mail http db|outgoing|secrets|work",
     DOWN,
   ),
   ...floors("server", "deps.ts db|outgoing|secrets|work", DOWN),
@@ -150,6 +150,7 @@ const PLANTED = [
   ["server/start/a.ts", 'import { b } from "#server/index.ts";'],
   ["server/housekeeping.ts", 'import "./index.ts";'],
   ["server/restore.ts", 'import "./index.ts";'],
+  ["server/sysadmin.ts", 'import "./index.ts";'],
   ["server/log.ts", 'import "./index.ts";'],
   ["server/app.ts", 'import { b } from "./start/b.ts";'],
   ["server/api.ts", 'import { b } from "./app.ts";'],

@@ -180,6 +180,12 @@ export async function updatePassword(
   return user ?? null;
 }
 
+/** Lets a system administrator in again by a temporary password; every other way in ends. */
+export async function updateRescued(db: Db, id: string, hash: string): Promise<void> {
+  await updatePassword(db, id, { hash, confirmed: true });
+  await db.update(users).set({ mustChangePassword: true, isActive: true }).where(eq(users.id, id));
+}
+
 /** Ends the private calendars of people who lose their access, or whose password somebody else may have had. */
 export async function endFeedsOf(db: Db, ids: readonly string[]): Promise<void> {
   await db.delete(feeds).where(inArray(feeds.userId, [...ids]));
