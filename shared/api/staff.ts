@@ -17,6 +17,8 @@ export type StaffMember = {
   isYou: boolean;
   /** signs in with a second step */
   secondStep: boolean;
+  /** the name of the provider whose account is connected */
+  provider: string | null;
   /** null before the first sign-in */
   lastSignInAt: string | null;
 };

@@ -33,6 +33,13 @@ export const useChangePerson = (path: string) =>
     }),
   );
 
+/** Takes a person's second step away, and signs them out everywhere. */
+export const useResetSecondStep = (path: string) =>
+  useAction(
+    (id: string) => apiRequest("DELETE", `${path}/${id}/second-step`),
+    (client) => ({ onSettled: () => void client.invalidateQueries(staffQuery(path)) }),
+  );
+
 const withPerson = (staff: Staff, changed: StaffMember): Staff => ({
   ...staff,
   people: staff.people.map((person) => (person.id === changed.id ? changed : person)),

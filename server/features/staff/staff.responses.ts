@@ -18,6 +18,7 @@ export const staffMember = (
   isManager: person.isManager,
   isYou: person.id === readerId,
   secondStep: withSecondStep.has(person.id),
+  provider: null,
   lastSignInAt: person.lastSignInAt?.toISOString() ?? null,
 });
 

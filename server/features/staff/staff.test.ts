@@ -43,6 +43,7 @@ describe("the staff of a school", () => {
           isManager: true,
           isYou: false,
           secondStep: false,
+          provider: null,
           lastSignInAt: TEST_NOW.toISOString(),
         },
         expect.objectContaining({ email: "amber@example.com", emailVerified: false, lastSignInAt: null }),

@@ -191,6 +191,40 @@ describe("a person", () => {
     expect(view.sent()).toEqual([]);
   });
 
+  it("whose phone is lost loses the second step, after a question", async () => {
+    const view = await open(
+      {
+        people: [
+          { ...DANA, secondStep: true },
+          { ...CASEY, secondStep: true },
+        ],
+      },
+      { "DELETE /api/staff/:id/second-step": () => reply(204) },
+    );
+    expect((await entryOf("Dana Whitfield")).getByText("Two-step")).toBeVisible();
+    const casey = await entryOf("Casey Brandt");
+    expect(casey.getByText("Two-step")).toBeVisible();
+    view.routes["GET /api/staff"] = sampleStaff();
+    await view.user.click(button("Reset two-step sign-in"));
+    const dialog = within(await screen.findByRole("alertdialog", { name: "Reset Two-Step Sign-In" }));
+    expect(dialog.getByText("Casey Brandt")).toBeVisible();
+    expect(dialog.getByText(/make sure that it's really them who asks/)).toBeVisible();
+    await expectAccessibleMarkup();
+    await view.user.click(dialog.getByRole("button", { name: "Reset two-step sign-in" }));
+    await expectToast(
+      "Two-step sign-in reset",
+      "Casey Brandt is signed out, and signs in by the password alone.",
+    );
+    expect(view.sent()).toEqual([["DELETE", "/api/staff/u2/second-step", undefined]]);
+    await waitFor(() => expect(casey.queryByText("Two-step")).not.toBeInTheDocument());
+    await waitFor(() => expect(document.body).not.toHaveFocus());
+  });
+
+  it("shows the provider whose account is connected", async () => {
+    await open({ people: [DANA, { ...CASEY, provider: "Google" }] });
+    expect((await entryOf("Casey Brandt")).getByText("Google")).toBeVisible();
+  });
+
   it("comes back with one press", async () => {
     const locked = { ...CASEY, isActive: false };
     const view = await open(

@@ -1,11 +1,12 @@
 import Clock from "lucide-react/icons/clock";
+import KeyRound from "lucide-react/icons/key-round";
 import Lock from "lucide-react/icons/lock";
 import ShieldCheck from "lucide-react/icons/shield-check";
 import { type ReactNode, useId } from "react";
 import { Badge } from "#client/components/ui/badge.tsx";
 import type { Staff, StaffMember } from "#shared/api/staff.ts";
 import { PersonButton } from "./person-button.tsx";
-import { accessChange, dutyChange } from "./person-changes.ts";
+import { accessChange, dutyChange, secondStepChange } from "./person-changes.ts";
 import { StaffEntry } from "./staff-entry.tsx";
 import { personLabel, signInText } from "./staff-text.ts";
 
@@ -38,6 +39,7 @@ function Person({ person, canManage, path, timeZone, more, onChanged }: PersonPr
   const common = { person, path, describedBy: nameId, onChanged };
   const access = accessChange(person);
   const duty = dutyChange(person);
+  const secondStep = secondStepChange(person);
   return (
     <StaffEntry
       titleId={nameId}
@@ -47,6 +49,7 @@ function Person({ person, canManage, path, timeZone, more, onChanged }: PersonPr
         canManage ? (
           <>
             {more?.(person, nameId)}
+            {secondStep ? <PersonButton key="second-step" change={secondStep} {...common} /> : null}
             {duty ? <PersonButton key="duty" change={duty} {...common} /> : null}
             {access ? <PersonButton key="access" change={access} {...common} /> : null}
           </>
@@ -59,7 +62,8 @@ function Person({ person, canManage, path, timeZone, more, onChanged }: PersonPr
   );
 }
 
-function PersonBadges({ person: { isYou, isManager, isActive, emailVerified } }: { person: StaffMember }) {
+function PersonBadges({ person }: { person: StaffMember }) {
+  const { isYou, isManager, isActive, emailVerified, secondStep, provider } = person;
   return (
     <>
       {isYou ? <Badge tone="outline">You</Badge> : null}
@@ -69,6 +73,13 @@ function PersonBadges({ person: { isYou, isManager, isActive, emailVerified } }:
           Manager
         </Badge>
       ) : null}
+      {secondStep ? (
+        <Badge tone="outline">
+          <KeyRound aria-hidden="true" />
+          Two-step
+        </Badge>
+      ) : null}
+      {provider ? <Badge tone="outline">{provider}</Badge> : null}
       {emailVerified ? null : (
         <Badge tone="yellow">
           <Clock aria-hidden="true" />

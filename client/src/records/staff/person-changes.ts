@@ -1,7 +1,7 @@
 import type { StaffChangeInput, StaffMember } from "#shared/api/staff.ts";
 
 export type PersonChange = {
-  change: StaffChangeInput;
+  change: StaffChangeInput | "second-step-reset";
   label: string;
   pendingLabel: string;
   /** Says that it is done. */
@@ -59,6 +59,25 @@ const GIVE_UP_ROLE: PersonChange = {
     text: "You won't be able to invite or deactivate people. Only another manager can give you the role again.",
   },
 };
+
+const RESET_SECOND_STEP: PersonChange = {
+  change: "second-step-reset",
+  label: "Reset two-step sign-in",
+  pendingLabel: "Resetting...",
+  done: (name) => ({
+    title: "Two-step sign-in reset",
+    description: `${name} is signed out, and signs in by the password alone.`,
+  }),
+  failed: "Failed to reset",
+  question: {
+    title: "Reset Two-Step Sign-In",
+    text: "For someone who has lost their phone: make sure that it's really them who asks. They're signed out everywhere, their recovery codes end, and we email them that you did this.",
+  },
+};
+
+/** Everybody removes their own in the profile. */
+export const secondStepChange = ({ secondStep, isYou }: StaffMember): PersonChange | null =>
+  secondStep && !isYou ? RESET_SECOND_STEP : null;
 
 /** Nobody deactivates themselves. */
 export function accessChange({ isActive, isYou }: StaffMember): PersonChange | null {

@@ -11,6 +11,7 @@ export function samplePerson(person: Partial<StaffMember> = {}): StaffMember {
     emailVerified: true,
     isManager: false,
     secondStep: false,
+    provider: null,
     isYou: false,
     lastSignInAt: "2026-11-20T18:30:00.000Z",
     ...person,
