@@ -37,28 +37,33 @@ export function watchTraffic(context: BrowserContext): void {
 }
 
 /**
- * Nothing is on its way to the page, and with what came it has nothing left to do. Unlike `networkidle` this asks the
- * page itself, so it is true on a busy machine, too. It also saves half a second of waiting at each of hundreds of
- * visits.
+ * Nothing is on its way to the page, with what came it has nothing left to do, and nothing waits until it is at rest:
+ * without a connection that waits for ever. Unlike `networkidle` this asks the page itself, so it is true on a busy
+ * machine, too. It also saves half a second of waiting at each of hundreds of visits.
  */
 export async function untilQuiet(page: Page): Promise<void> {
   const seen = traffic.get(page);
   if (!seen) throw new Error("this page was not watched from its beginning");
   const waitsFor = async () => {
     const { begun } = seen;
-    await page.evaluate(hasNothingToDo);
+    const waits = await page.evaluate(waitsForRest);
     const open = [...seen.open].map((request) => `${request.method()} ${request.url()}`);
-    return seen.begun === begun ? open : [...open, "what was asked for meanwhile"];
+    if (seen.begun !== begun) open.push("what was asked for meanwhile");
+    if (waits) open.push("what begins at rest");
+    return open;
   };
   await expect.poll(waitsFor, { intervals: [20], message: "what the page waits for" }).toEqual([]);
 }
 
 /**
- * Runs in the page, which works on the last arrival within two turns. A browser that paints nothing sometimes reports
- * no idle moment for seconds: then a turn ends with a task of the lowest rank, before which any other work is done.
+ * Runs in the page, which works on the last arrival within two turns, and may then have work for a moment of rest
+ * (`when-at-rest.ts`). A browser that paints nothing sometimes reports no idle moment for seconds: then a turn ends with
+ * a task of the lowest rank, before which any other work is done.
  */
-async function hasNothingToDo(): Promise<void> {
+async function waitsForRest(): Promise<boolean> {
   const LATE_MS = 100;
+  const waits = () => document.documentElement.hasAttribute("data-waits");
+  const waited = waits();
   const turn = () =>
     new Promise<unknown>((resolve) => {
       requestIdleCallback(resolve);
@@ -66,6 +71,7 @@ async function hasNothingToDo(): Promise<void> {
     });
   await turn();
   await turn();
+  return waited || waits();
 }
 
 /**

@@ -22,6 +22,19 @@ test("what is to be done at rest is done once", async () => {
   expect(work).toHaveBeenCalledOnce();
 });
 
+test("the page says so as long as something waits", async () => {
+  const says = () => document.documentElement.hasAttribute("data-waits");
+  const queryClient = new QueryClient();
+  const { later } = waiting(queryClient);
+  const end = whenAtRest(new QueryClient(), () => {});
+  expect(says()).toBe(true);
+  await later();
+  expect(says()).toBe(false);
+  whenAtRest(queryClient, () => {})();
+  expect(says()).toBe(false);
+  end();
+});
+
 test("it waits for an answer that is being read", async () => {
   const queryClient = new QueryClient();
   let answer = (_: string) => {};

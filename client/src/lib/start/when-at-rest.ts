@@ -8,7 +8,16 @@ const LONGEST_WAIT_MS = 2_000;
 
 type Waiting = { works: Set<() => void>; end: () => void };
 
-const waitingFor = new WeakMap<QueryClient, Waiting>();
+const waitingFor = new Map<QueryClient, Waiting>();
+
+/** On the root element while something waits for rest: a page that shows all may still ask for more. */
+const WAITS = "data-waits";
+
+function keepWaiting(queryClient: QueryClient, waiting: Waiting | null): void {
+  if (waiting) waitingFor.set(queryClient, waiting);
+  else waitingFor.delete(queryClient);
+  document.documentElement.toggleAttribute(WAITS, waitingFor.size > 0);
+}
 
 /**
  * Calls `work` once nothing of the page is being read or on its way and there is a connection. It waits until the
@@ -17,13 +26,13 @@ const waitingFor = new WeakMap<QueryClient, Waiting>();
  */
 export function whenAtRest(queryClient: QueryClient, work: () => void): () => void {
   const waiting = waitingFor.get(queryClient) ?? { works: new Set(), end: onceAtRest(queryClient) };
-  waitingFor.set(queryClient, waiting);
+  keepWaiting(queryClient, waiting);
   waiting.works.add(work);
   return () => {
     waiting.works.delete(work);
     if (waiting.works.size > 0 || waitingFor.get(queryClient) !== waiting) return;
     waiting.end();
-    waitingFor.delete(queryClient);
+    keepWaiting(queryClient, null);
   };
 }
 
@@ -32,7 +41,7 @@ function onceAtRest(queryClient: QueryClient): () => void {
   let end = () => {};
   const begin = () => {
     const works = waitingFor.get(queryClient)?.works ?? [];
-    waitingFor.delete(queryClient);
+    keepWaiting(queryClient, null);
     for (const work of works) work();
   };
   const look = () => {
