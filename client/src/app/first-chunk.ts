@@ -1,5 +1,5 @@
 import { preloadable } from "#client/lib/start/preloadable.tsx";
-import { loadOtherChunk, loadSysadminLayout } from "./other-chunks.ts";
+import { loadOtherChunk } from "./other-chunks.ts";
 import type { PageFrame, PageName } from "./routes.ts";
 
 /** The screens that are files of their own, so that each visit fetches only what it shows. */
@@ -15,10 +15,7 @@ export const [SignedInPage, loadSignedInPage] = preloadable(
 
 /** Fetches the chunks of a page and of the frame around it. */
 export function loadPage(page: PageName, frame: PageFrame): Promise<unknown> {
-  return Promise.all([
-    frame !== "bare" && loadSignedInPage(),
-    frame === "sysadmin" && loadSysadminLayout(),
-    page === "landing" && loadLandingPage(),
-    page !== "landing" && page !== "dashboard" && loadOtherChunk(page),
-  ]);
+  if (frame === "bare") return page === "landing" ? loadLandingPage() : loadOtherChunk(page);
+  const inside = import("./inside-chunks.ts").then(({ loadInside }) => loadInside(page, frame));
+  return Promise.all([loadSignedInPage(), inside]);
 }

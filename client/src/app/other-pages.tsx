@@ -12,11 +12,10 @@ const [Stop, loadStop] = preloadable(
   async () => (await import("#client/features/verification/stop-page.tsx")).StopPage,
 );
 
-/** All screens but the two with which nearly all visits begin; each is fetched when it is first shown. */
-const SCREENS: Record<Exclude<PageName, "landing" | "dashboard">, Preloadable> &
+/** All screens but those with which nearly all visits begin; each is fetched when it is first shown. */
+const SCREENS: Record<Exclude<PageName, "landing" | "dashboard" | "games">, Preloadable> &
   Partial<Record<PageName, Preloadable>> = {
   teams: preloadable(async () => (await import("#client/features/teams/teams-page.tsx")).TeamsPage),
-  games: preloadable(async () => (await import("#client/features/games/games-page.tsx")).GamesPage),
   sheet: preloadable(async () => (await import("#client/features/sheet/sheet-page.tsx")).SheetPage),
   copySeason: preloadable(
     async () => (await import("#client/features/season-copy/copy-season-page.tsx")).CopySeasonPage,

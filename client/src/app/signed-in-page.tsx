@@ -6,7 +6,8 @@ import { DashboardPage } from "#client/features/dashboard/dashboard-page.tsx";
 import { GameOverPage } from "#client/games/view/game-over-page.tsx";
 import { usePreload } from "#client/lib/start/use-preload.ts";
 import type { User } from "#shared/api/sysadmin/users.ts";
-import { loadOtherPages, OtherPage, SysadminLayout } from "./other-chunks.ts";
+import { GamesPage, SysadminLayout } from "./inside-chunks.ts";
+import { loadOtherPages, OtherPage } from "./other-chunks.ts";
 import type { PageFrame, PageName } from "./routes.ts";
 import { SchoolLayout } from "./school-layout.tsx";
 import { StepUp } from "./step-up/step-up.tsx";
@@ -25,7 +26,7 @@ export function SignedInPage({ user, frame, page, path }: SignedInPageProps) {
         <ErrorBoundary key={path}>
           <Windows>
             <Suspense fallback={<PageLoading />}>
-              {page === "dashboard" ? <DashboardPage /> : <OtherPage page={page} />}
+              <PageInside page={page} />
             </Suspense>
             {frame === "school" ? <GameOverPage /> : null}
           </Windows>
@@ -34,6 +35,11 @@ export function SignedInPage({ user, frame, page, path }: SignedInPageProps) {
       <StepUp />
     </Windows>
   );
+}
+
+function PageInside({ page }: { page: PageName }) {
+  if (page === "dashboard") return <DashboardPage />;
+  return page === "games" ? <GamesPage /> : <OtherPage page={page} />;
 }
 
 /** Stands in the content while a page's chunk is on its way. */
