@@ -58,7 +58,8 @@ import {
 import { removePartner } from "#server/features/partners/schools/approve-partner.service.ts";
 import { notificationRoutes } from "#server/features/profile/notifications.routes.ts";
 import { profileRoutes } from "#server/features/profile/profile.routes.ts";
-import { providerRoutes } from "#server/features/providers/providers.routes.ts";
+import { providerSignInRoutes } from "#server/features/providers/provider-sign-in.routes.ts";
+import { ownProviderRoutes, providerRoutes } from "#server/features/providers/providers.routes.ts";
 import { publicationRoutes, publishRoutes } from "#server/features/publication/publication.routes.ts";
 import { schoolRoutes } from "#server/features/school/school.routes.ts";
 import { schoolLogoRoutes } from "#server/features/school-logo/school-logo.routes.ts";
@@ -115,6 +116,12 @@ export function apiMounts(deps: Deps, passport: PasswordPassport): Mount[] {
     },
     { path: "/api/login", access: "public", openInMaintenance: true, router: loginRoutes(deps, passport) },
     {
+      path: "/api/login",
+      access: "public",
+      openInMaintenance: true,
+      router: providerSignInRoutes(deps),
+    },
+    {
       path: "/api/maintenance",
       access: "public",
       openInMaintenance: true,
@@ -138,6 +145,7 @@ export function apiMounts(deps: Deps, passport: PasswordPassport): Mount[] {
     },
 
     { path: "/api/user/sessions", access: "user", router: sessionRoutes(deps) },
+    { path: "/api/user/providers", access: "user", router: ownProviderRoutes(deps) },
     { path: "/api/user/notifications", access: "school", router: notificationRoutes(deps) },
     // Confined people may read who they are and set up a second step, but change nothing else: a mount that is closed
     // to them refuses what comes after it, too.

@@ -4,6 +4,7 @@ import { clearExpiredTokens } from "#server/features/auth/users.queries.ts";
 import { noteAllUnshared } from "#server/features/games/partner/game-partners.queries.ts";
 import { stripRemoved } from "#server/features/games/removed/removed-games.queries.ts";
 import { keptSince } from "#server/features/games/removed/removed-games.service.ts";
+import { deleteExpiredSignIns } from "#server/features/providers/sign-ins.queries.ts";
 import { deleteOldClaims } from "#server/features/scheduled/claims.queries.ts";
 import { deleteInvitationsBefore } from "#server/features/staff/invitations.queries.ts";
 import { deleteExpiredCounters } from "#server/http/attempt-limits.queries.ts";
@@ -14,11 +15,12 @@ const INTERVAL_MS = 15 * 60 * 1000;
 const KEPT_INVITATION_MS = 30 * 24 * 60 * 60 * 1000;
 
 /**
- * Removes what has ended: sessions, mailed links, old invitations, counters of attempts and of mails, what was kept to
+ * Removes what has ended: sessions, sign-ins under way, mailed links, old invitations, counters of attempts and of mails, what was kept to
  * put a removed game back, links to games that are gone. Harmless when several servers do it at once.
  */
 export async function purgeExpired({ db, now }: Pick<Deps, "db" | "now">): Promise<void> {
   await deleteExpiredSessions(db);
+  await deleteExpiredSignIns(db, now());
   await clearExpiredTokens(db, now());
   await deleteInvitationsBefore(db, new Date(now().getTime() - KEPT_INVITATION_MS));
   await deleteExpiredCounters(db);

@@ -31,6 +31,7 @@ type Attempt = {
     | "confirmation-token"
     | "invitation-token"
     | "resend"
+    | "provider-sign-in"
     | "password-change";
   /** the address or account that is tried; null for what has none, such as a token */
   subject: string | null;
@@ -65,6 +66,8 @@ export type AttemptLimits = {
   countFailures<Outcome>(attempt: Attempt, run: () => Promise<Outcome>): Promise<Outcome>;
   /** Counts an attempt whose success must not show. @throws the same 429 */
   countEach(attempt: Attempt): Promise<void>;
+  /** Takes back what `countEach` counted, once the attempt has led to a success that may show. */
+  takeBack(attempt: Attempt): Promise<void>;
   /**
    * Runs one attempt at a person's code, from whatever network; null says that the code is wrong. Attempts of one person
    * run one after the other.
@@ -91,6 +94,7 @@ const UNLIMITED: AttemptLimits = {
   areOn: false,
   countFailures: (_attempt, run) => run(),
   countEach: async () => undefined,
+  takeBack: async () => undefined,
   countCode: (_userId, run) => run(),
   isFirstToday: async () => true,
   countAccountMailTo: async () => undefined,
@@ -160,6 +164,10 @@ export function createAttemptLimits({ pool, enabled }: { pool: Pool; enabled: bo
     },
     async countEach(attempt) {
       await count(keysOf(attempt));
+    },
+    async takeBack(attempt) {
+      const { clientKey, subjectKey } = keysOf(attempt);
+      await Promise.all([clients.reward(clientKey), subjectKey && subjects.reward(subjectKey)]);
     },
     async countCode(userId, run) {
       return await inTurn(`code:${userId}`, async () => {

@@ -26,6 +26,8 @@ function confinementOf(user: SignedInUser): Confinement | null {
   return mustSetUpSecondStep(user) ? "missing-second-step" : null;
 }
 
+export const isConfined = (user: SignedInUser): boolean => confinementOf(user) !== null;
+
 /** @param openWhile the confinements in which this mount answers all the same */
 export function guard(access: Access, openWhile: readonly Confinement[] = []): RequestHandler {
   return ({ user }, _response, next) => {

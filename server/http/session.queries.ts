@@ -3,6 +3,7 @@ import type { SessionData } from "express-session";
 import type { Pool } from "pg";
 import type { Database } from "#server/db/client.ts";
 import { UNNAMED } from "#server/db/prepared-client.ts";
+import { providers } from "#shared/schema/providers.ts";
 import { schoolVersions } from "#shared/schema/school-versions.ts";
 import { schools } from "#shared/schema/schools.ts";
 import { sessions } from "#shared/schema/sessions.ts";
@@ -19,24 +20,35 @@ const IDLE_END = `now() + coalesce(
 
 const IDLE_INTERVAL = sql`coalesce(make_interval(mins => ${systemSettings.sessionTimeout}), interval '30 minutes')`;
 
-/**
- * Whether somebody has a second step at signing in, and whether one is required of them: for a statement that joins
- * second steps, schools and the system's settings.
- */
-export const secondStepColumns = {
-  isSetUp: sql<boolean>`${secondSteps.totp} is not null`,
-  isRequired: sql<boolean>`coalesce(
-    case ${users.role} when 'sysadmin' then ${systemSettings.sysadminSecondStep} else ${schools.secondStep} end,
-    false
-  )`,
-};
-
-const school = {
+/** A school as far as signing in asks about it. */
+export const signInSchool = {
   id: schools.id,
   name: schools.name,
   timezone: schools.timezone,
   adminEmail: schools.adminEmail,
   isActive: schools.isActive,
+  domains: schools.domains,
+  ssoOnly: schools.ssoOnly,
+  secondStep: schools.secondStep,
+};
+
+export const signInProvider = { id: providers.id, name: providers.name, enabled: providers.enabled };
+
+/**
+ * A person with what decides about signing in: for a statement that joins second steps, schools, their providers and
+ * the system's settings.
+ */
+export const personColumns = {
+  user: getTableColumns(users),
+  school: signInSchool,
+  provider: signInProvider,
+  secondStep: {
+    isSetUp: sql<boolean>`${secondSteps.totp} is not null`,
+    isRequired: sql<boolean>`coalesce(
+      case ${users.role} when 'sysadmin' then ${systemSettings.sysadminSecondStep} else ${schools.secondStep} end,
+      false
+    )`,
+  },
 };
 
 /**
@@ -48,9 +60,7 @@ export function prepareFindSession(db: Database) {
     .select({
       session: sql<SessionData>`${sessions.sess}`,
       isToProlong: sql<boolean>`abs(extract(epoch from ${sessions.expire} - (now() + ${IDLE_INTERVAL}))) > ${sql.raw(String(TOUCH_STEP_SECONDS))}`,
-      user: getTableColumns(users),
-      secondStep: secondStepColumns,
-      school,
+      ...personColumns,
       version: schoolVersions.version,
       settings: maintenanceColumns,
     })
@@ -58,6 +68,7 @@ export function prepareFindSession(db: Database) {
     .leftJoin(users, eq(users.id, sessions.userId))
     .leftJoin(secondSteps, eq(secondSteps.userId, sessions.userId))
     .leftJoin(schools, eq(schools.id, users.schoolId))
+    .leftJoin(providers, eq(providers.id, schools.providerId))
     .leftJoin(schoolVersions, eq(schoolVersions.schoolId, schools.id))
     .leftJoin(systemSettings, eq(systemSettings.id, 1))
     .where(and(eq(sessions.sid, sql.placeholder("sid")), gte(sessions.expire, sql`now()`)))

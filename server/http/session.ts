@@ -14,6 +14,8 @@ declare module "express-session" {
     passwordMark: string;
     /** for the person's own list of sessions: how it began, on which device and from which network address */
     how?: string;
+    /** the provider through which it began */
+    providerId?: number;
     device?: string;
     client?: string;
     /** epoch milliseconds: when its person last showed a second step */

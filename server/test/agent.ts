@@ -65,7 +65,9 @@ export type TestApp = {
   clock: { now: Date };
   /** requests without a session */
   request: () => ReturnType<typeof supertest>;
-  /** a browser-like client that keeps its cookies, signed in as the person */
+  /** a browser-like client that keeps its cookies, not signed in */
+  browser: () => ReturnType<typeof supertest.agent>;
+  /** the same, signed in as the person */
   signIn: (user: { email: string }) => Promise<ReturnType<typeof supertest.agent>>;
   /** the dependencies of a process that differs in these parts */
   compose: (change: Partial<DepsParts>) => Deps;
@@ -137,6 +139,7 @@ export function testApp(
       outbox,
       clock,
       request: () => supertest(server),
+      browser: () => supertest.agent(server),
       signIn,
       compose,
       anotherProcess: () => {

@@ -116,6 +116,7 @@ const DESCRIBED: [RegExp, fc.Arbitrary<string>][] = [
   [/^text of a CSV file/, csv],
   // Nobody is asked: the port is closed.
   [/^address of a calendar/, fc.constant("http://127.0.0.1:1/games.ics")],
+  [/^https address of an OpenID issuer/, fc.constant("http://127.0.0.1:1")],
 ];
 
 /** Texts by the name of a field, whose rules only the code of a schema knows. */

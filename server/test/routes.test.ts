@@ -130,6 +130,9 @@ test("only these calls are public", () => {
   expect(open.map(({ name }) => name).sort()).toEqual([
     "GET /api/invitations/:token",
     "GET /api/login",
+    "GET /api/login/callback",
+    "GET /api/login/options",
+    "GET /api/login/pending",
     "GET /api/maintenance",
     "GET /api/stop/:token",
     "GET /api/verify-game/:token",
@@ -140,6 +143,7 @@ test("only these calls are public", () => {
     "POST /api/forgot-password",
     "POST /api/invitations/:token",
     "POST /api/login",
+    "POST /api/login/pending",
     "POST /api/login/second-step",
     "POST /api/register",
     "POST /api/reset-password",

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { ErrorBody } from "./errors.ts";
+import { personName } from "./profile.ts";
 import type { User } from "./sysadmin/users.ts";
 
 const ENTER_CODE = "Enter a code";
@@ -25,6 +26,8 @@ export type SignInWays = {
   hasPassword: boolean;
   /** whether they must have a second step */
   required: boolean;
+  /** that of the school, and the address of the account there; null where none is connected */
+  providers: { id: number; name: string; email: string | null }[];
   /** an authenticator app */
   totp: boolean;
   /** how many are left */
@@ -59,3 +62,48 @@ export type SessionListing = {
 
 /** DELETE /api/user/sessions: how many others were ended. */
 export type EndedSessions = { ended: number };
+
+/**
+ * The sentence that the sign-in form has for somebody who comes back from a provider, as its address names it.
+ * `signed-out` is for somebody who has left, and is still signed in there.
+ */
+export type SignInProblem =
+  | "canceled"
+  | "failed"
+  | "expired"
+  | "unverified"
+  | "other-way"
+  | "off"
+  | "not-authorized"
+  | "inactive"
+  | "registration-off"
+  | "connected-elsewhere"
+  | "already-connected"
+  | "signed-out";
+
+/** GET /api/login/options: the providers by which people may sign in, and the sentence of a problem. */
+export type SignInOptions = { providers: { id: number; name: string }[]; problem: string | null };
+
+/** GET /api/login/pending: a person who came back from a provider for the first time. */
+export type PendingSignIn = {
+  /** an account that there is, or one to be made */
+  kind: "connect" | "join";
+  /** its name */
+  provider: string;
+  /** the address there */
+  email: string;
+  /** the address of the account here */
+  account?: string;
+  schoolName: string;
+  needsPassword: boolean;
+  firstName: string;
+  lastName: string;
+};
+
+/** POST /api/login/pending: the password of an account that there is, where it is needed; the name for one to be made. */
+export const pendingInput = z.object({
+  password: z.string({ error: "Password is required" }).optional(),
+  firstName: personName.firstName.optional(),
+  lastName: personName.lastName.optional(),
+});
+export type PendingInput = z.output<typeof pendingInput>;

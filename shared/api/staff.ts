@@ -74,7 +74,13 @@ export const staffChangeInput = z.object({
 export type StaffChangeInput = z.output<typeof staffChangeInput>;
 
 /** GET /api/invitations/{token} */
-export type OpenInvitation = { schoolName: string; email: string };
+export type OpenInvitation = {
+  schoolName: string;
+  email: string;
+  /** the name of the provider by which the person may sign in instead of choosing a password, and then its id */
+  provider: string | null;
+  providerId?: number;
+};
 
 /** POST /api/invitations/{token} */
 export const joinInput = z.object({ ...personName, password: newPassword() });

@@ -9,12 +9,13 @@ export const FORMAT = "fieldhouse-backup-1";
 export const END_LINE = '{"end":true}';
 
 /**
- * Sessions, counters of attempts and of mails, the list of backups and the turns of the scheduled work belong to a
+ * Sessions, sign-ins under way, counters of attempts and of mails, the list of backups and the turns of the scheduled work belong to a
  * running installation, not to its data. The versions of the schools' data are made anew by whatever writes it: an old one
  * must not come back with other data.
  */
 export const LEFT_OUT = [
   "session",
+  "provider_sign_ins",
   "rate_limits",
   "opponent_mails",
   "backups",

@@ -1,19 +1,16 @@
 import type { Request, Response, Router } from "express";
 import type { Deps } from "#server/deps.ts";
 import { recordAudit } from "#server/features/audit/audit.ts";
-import { rememberPassword } from "#server/features/second-step/pending-sign-in.ts";
-import { signInWaysOf } from "#server/features/second-step/second-step.service.ts";
+import { askForSecondStep } from "#server/features/second-step/pending-sign-in.ts";
 import { requireNoMaintenance } from "#server/features/system-settings/maintenance.service.ts";
 import { actorOf, knownAs, visitorOf } from "#server/http/actor.ts";
 import { createEndpoints } from "#server/http/endpoints.ts";
 import { badRequest } from "#server/http/errors.ts";
-import { clearedSessionCookie } from "#server/http/session.ts";
+import { clearedSessionCookie, confirmSession } from "#server/http/session.ts";
 import { type SignedInUser, userOf } from "#server/http/signed-in.ts";
 import { loginInput } from "#shared/api/auth.ts";
-import type { SecondStepWanted } from "#shared/api/sign-in.ts";
 import { userResponse } from "./auth.responses.ts";
 import type { PasswordPassport } from "./passport.ts";
-import { localPath } from "./return-to.ts";
 import { updateLastSignIn } from "./users.queries.ts";
 
 /** GET /api/user */
@@ -25,22 +22,9 @@ export function userRoutes(): Router {
   return routes.router;
 }
 
-/**
- * POST /api/login signs in, during maintenance system administrators only; GET /api/login is where a browser is sent to
- * sign in again.
- */
+/** POST /api/login signs in, during maintenance system administrators only. */
 export function loginRoutes(deps: Deps, passport: PasswordPassport): Router {
   const routes = createEndpoints();
-  routes.get(
-    "/",
-    { does: "Leads a browser to the sign-in form, and from there back." },
-    (request, response) => {
-      const returnTo = localPath(request.query.returnTo);
-      if (request.user) return response.redirect(returnTo ?? "/");
-      const query = new URLSearchParams({ signin: "1", ...(returnTo && { returnTo }) });
-      return response.redirect(`/?${query}#sign-in`);
-    },
-  );
   routes.post(
     "/",
     { does: "Signs in; during maintenance system administrators only.", body: loginInput },
@@ -48,14 +32,7 @@ export function loginRoutes(deps: Deps, passport: PasswordPassport): Router {
       request.body = credentials;
       const user = await authenticate(passport, request, response);
       if (user.role !== "sysadmin") await requireNoMaintenance(deps);
-      const ways = await signInWaysOf(deps, user);
-      if (ways.totp) {
-        rememberPassword(deps, response, user);
-        const methods: SecondStepWanted["methods"] = ways.recoveryCodes > 0 ? ["totp", "recovery"] : ["totp"];
-        const message = "Enter your code to finish signing in.";
-        const wanted: SecondStepWanted = { message, code: "second-step", methods };
-        return void response.status(401).json(wanted);
-      }
+      if (user.secondStep.isSetUp) return await askForSecondStep(deps, response, user);
       const actor = knownAs(visitorOf(request), user);
       await recordAudit(deps.db, actor, {
         action: "sign-in",
@@ -104,19 +81,29 @@ function authenticate(
   });
 }
 
+/** A provider by which a session begins, or none. */
+type SessionProvider = { id: number; name: string };
+
 /** Signs the person in, and records when for the staff list. */
 export async function beginSession(
   { db, now }: Pick<Deps, "db" | "now">,
   request: Request,
   user: SignedInUser,
+  provider?: SessionProvider,
 ): Promise<void> {
   await updateLastSignIn(db, user.id, now());
-  await startSession(request, user);
+  await startSession(request, user, provider);
+  if (provider) confirmSession(request, now());
 }
 
 /** A new session id for the person, whatever id the client came with. */
-export async function startSession(request: Request, user: SignedInUser): Promise<void> {
+export async function startSession(
+  request: Request,
+  user: SignedInUser,
+  provider?: SessionProvider,
+): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     request.logIn(user, (error: unknown) => (error ? reject(error) : resolve()));
   });
+  if (provider) Object.assign(request.session, { how: provider.name, providerId: provider.id });
 }

@@ -7,7 +7,7 @@ import type { Deps } from "#server/deps.ts";
 import { visitorOf } from "#server/http/actor.ts";
 import { isBeforeItsEnd, sessionFacts } from "#server/http/session.ts";
 import { passwordMark } from "./passwords.ts";
-import { isActive, signInWithPassword, toSignedInUser } from "./sign-in.service.ts";
+import { isActive, isGoodWay, signInWithPassword, toSignedInUser, withProvider } from "./sign-in.service.ts";
 
 /** More than any browser sends. */
 const LONGEST_USER_AGENT = 500;
@@ -41,8 +41,9 @@ export function createPassport(deps: Pick<Deps, "db" | "now" | "limits">) {
     const found = sessionFacts(request);
     const { user } = found ?? {};
     if (!found || user?.id !== id || !isActive({ ...found, user })) return done(null, false);
-    if (request.session.passwordMark !== passwordMark(user.password)) return done(null, false);
-    return done(null, toSignedInUser({ ...found, user }));
+    const { passwordMark: mark, providerId } = request.session;
+    if (mark !== passwordMark(user.password) || !isGoodWay(found, providerId)) return done(null, false);
+    return done(null, withProvider(toSignedInUser({ ...found, user }), providerId));
   });
   return passport;
 }

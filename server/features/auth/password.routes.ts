@@ -88,8 +88,9 @@ export function changePasswordRoutes(deps: Deps): Router {
     "/",
     { does: "Changes one's own password; this browser stays signed in.", body: changePasswordInput },
     async (request, response, { body: input }) => {
+      const { how: name = "", providerId: id } = request.session;
       const user = await changePassword(deps, actorOf(request), userOf(request), input);
-      await startSession(request, user);
+      await startSession(request, user, id === undefined ? undefined : { id, name });
       response.json({ message: "Your password has been changed successfully." });
       afterResponse(deps, "the notice of a changed password", () =>
         mailPasswordNotice(deps, user, "changed"),

@@ -4,16 +4,17 @@ import { type AuditEntry, recordAudit } from "#server/features/audit/audit.ts";
 import { type Actor, knownAs } from "#server/http/actor.ts";
 import { badField, badRequest, conflict } from "#server/http/errors.ts";
 import type { SignedInUser } from "#server/http/signed-in.ts";
-import { passwordNotice, resetRequest } from "#server/mail/templates/account-mails.ts";
+import { noPassword, passwordNotice, resetRequest } from "#server/mail/templates/account-mails.ts";
 import { createToken, hashToken } from "#server/secrets/token.ts";
 import type { AuditAction } from "#shared/api/audit.ts";
 import { type ChangePasswordInput, DEAD_RESET_LINK, type ResetPasswordInput } from "#shared/api/auth.ts";
 import type { UserRow } from "#shared/schema/users.ts";
 import { hashPassword, isPassword } from "./passwords.ts";
 import { deleteSessionsOf } from "./sessions.queries.ts";
-import { isActive } from "./sign-in.service.ts";
+import { isActive, passwordRefusal, requirePasswordWay } from "./sign-in.service.ts";
 import {
   findUserByEmail,
+  findUserWithSchool,
   hasResetToken,
   lockUser,
   lockUserByResetToken,
@@ -49,7 +50,8 @@ export async function mailResetLink(deps: Deps, visitor: Actor, email: string): 
 }
 
 /**
- * Mails a reset link, which ends an older one, to a known person at anybody's request.
+ * Mails a reset link, which ends an older one, to a known person at anybody's request. Somebody whose school signs in
+ * by its provider alone is told so instead.
  * @throws as the mailer does
  */
 export async function sendResetLink(
@@ -58,6 +60,13 @@ export async function sendResetLink(
   { id, email: to }: Pick<UserRow, "id" | "email">,
 ): Promise<void> {
   const { db, env, mailer } = deps;
+  const found = await findUserWithSchool(db, id);
+  const refusal = found && passwordRefusal(found);
+  if (refusal) {
+    await recordAudit(db, actor, { action: "password-reset-request", result: "denied" });
+    await mailer.send(noPassword({ to, sentence: refusal, link: `${env.appUrl}/?signin=1#sign-in` }));
+    return;
+  }
   const { token, hash, replaced } = await storeLink(deps, actor, { id, email: to });
   try {
     const link = `${env.appUrl}/reset-password?token=${token}`;
@@ -88,7 +97,8 @@ export async function requireResetToken({ db, now }: Deps, token: string): Promi
  * Sets the password of the person whom the link was mailed to, and signs them out everywhere. The link shows that the
  * address is theirs.
  * @returns the person, and whether the address was confirmed by it
- * @throws 400 as `requireResetToken`; of many at once with one link one succeeds
+ * @throws 400 as `requireResetToken`; of many at once with one link one succeeds; 403 where the school signs in by its
+ *   provider alone
  */
 export async function resetPassword(
   deps: Deps,
@@ -99,6 +109,8 @@ export async function resetPassword(
   const hash = await hashPassword(newPassword);
   return await inTransaction(deps.db, async (tx) => {
     const before = await lockUserByResetToken(tx, hashToken(token), deps.now());
+    const found = before && (await findUserWithSchool(tx, before.id));
+    if (found) requirePasswordWay(found);
     const user = before && (await updatePassword(tx, before.id, { hash, confirmed: true }));
     if (!user) throw invalidLink();
     await deleteSessionsOf(tx, user.id);
@@ -119,8 +131,8 @@ export async function mailPasswordNotice(
 
 /**
  * Changes the signed-in person's password and ends all their sessions; the caller starts a new one for this browser.
- * Whether the current password is asked for is decided by the stored flag.
- * @throws 400 for a wrong current password and for a new one that is no other; 409 when it was changed meanwhile
+ * The current password is asked for where the person has chosen one.
+ * @throws 403 where the school signs in by its provider alone; 400 for a wrong current password and for a new one that is no other; 409 when it was changed meanwhile
  */
 export async function changePassword(
   deps: Deps,
@@ -128,7 +140,9 @@ export async function changePassword(
   user: SignedInUser,
   { currentPassword, newPassword }: ChangePasswordInput,
 ): Promise<SignedInUser> {
-  if (!user.mustChangePassword) {
+  const found = await findUserWithSchool(deps.db, user.id);
+  if (found) requirePasswordWay(found);
+  if (!user.mustChangePassword && user.password !== null) {
     const given = { field: "currentPassword", password: currentPassword, action: "password-change" } as const;
     await requireCurrentPassword(deps, actor, user, given);
   }

@@ -1,5 +1,7 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import type { Db } from "#server/db/client.ts";
+import { signInProvider, signInSchool } from "#server/http/session.queries.ts";
+import { providers } from "#shared/schema/providers.ts";
 import { type SchoolId, schools } from "#shared/schema/schools.ts";
 import { systemSettings } from "#shared/schema/system-settings.ts";
 
@@ -17,18 +19,16 @@ const takes = (email: string) =>
     sql`(${isAdministratorOf(email)} or exists (select from unnest(${schools.authorizedEmails}) authorized where lower(trim(authorized)) = ${email}))`,
   );
 
-/** The school that takes this address. */
+/** The school that takes this address, and its provider. */
 export async function findSchoolFor(db: Db, email: string) {
-  const [school] = await db
-    .select({
-      ...{ id: schools.id, name: schools.name, timezone: schools.timezone },
-      secondStep: schools.secondStep,
-    })
+  const [found] = await db
+    .select({ school: signInSchool, provider: signInProvider })
     .from(schools)
+    .leftJoin(providers, eq(providers.id, schools.providerId))
     .where(takes(email))
     .orderBy(desc(isAdministratorOf(email)), schools.id)
     .limit(1);
-  return school ?? null;
+  return found ?? null;
 }
 
 /**

@@ -13,7 +13,7 @@ import type { UserRow } from "#shared/schema/users.ts";
 import { hashPassword } from "./passwords.ts";
 import { findSchoolFor, isRegistrationEnabled, lockAuthorization } from "./registration.queries.ts";
 import { deleteSessionsOf } from "./sessions.queries.ts";
-import { inactiveAccount, isActive, toSignedInUser } from "./sign-in.service.ts";
+import { inactiveAccount, isActive, requirePasswordWay, toSignedInUser } from "./sign-in.service.ts";
 import {
   deleteUnconfirmedUser,
   findUserByEmail,
@@ -30,14 +30,14 @@ import {
 
 const LINK_MS = 24 * 60 * 60 * 1000;
 
-type School = NonNullable<Awaited<ReturnType<typeof findSchoolFor>>>;
+type School = NonNullable<Awaited<ReturnType<typeof findSchoolFor>>>["school"];
 
 /**
  * Makes an account in the school that authorized the address, and mails the link that confirms it. The account is
  * stored before the message goes: of two at once one wins, and no transaction waits for a mail server. A refused
  * message takes it back.
- * @throws 403 where registration is off, no active school authorized the address, or its account was locked out; 409
- *   for a known address, 503 with the mailer's reason where no message can be sent
+ * @throws 403 where registration is off, no active school authorized the address, its account was locked out, or its
+ *   school signs in by a provider alone; 409 for a known address, 503 with the mailer's reason where no message can be sent
  */
 export async function register(deps: Deps, visitor: Actor, input: RegisterInput): Promise<SignedInUser> {
   const school = await requireSchool(deps, input.email);
@@ -76,6 +76,7 @@ export async function confirmEmail(
     const { id } = found.user;
     if (password === null && id !== signedIn) return null;
     if (password !== null && !isActive(found)) throw inactiveAccount();
+    if (password !== null) requirePasswordWay(found);
     const user = await (password === null ? updateConfirmed(tx, id) : replacePassword(tx, id, password));
     await recordAudit(tx, knownAs(visitor, found.user), { action: "email-confirmation", result: "success" });
     return toSignedInUser({ ...found, user: { ...found.user, ...user } });
@@ -122,9 +123,10 @@ async function requireSchool({ db }: Deps, email: string): Promise<School> {
   const known = await findUserByEmail(db, email);
   // A locked account answers as if it were not there.
   if (known) throw known.user.isActive ? knownAddress() : notAuthorized();
-  const school = await findSchoolFor(db, email);
-  if (!school) throw notAuthorized();
-  return school;
+  const found = await findSchoolFor(db, email);
+  if (!found) throw notAuthorized();
+  requirePasswordWay(found);
+  return found.school;
 }
 
 async function insertAccount(

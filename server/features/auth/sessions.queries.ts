@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, inArray, lt, sql } from "drizzle-orm";
+import { and, desc, eq, gte, inArray, lt, ne, sql } from "drizzle-orm";
 import type { SessionData } from "express-session";
 import type { Db } from "#server/db/client.ts";
 import { sessions } from "#shared/schema/sessions.ts";
@@ -10,9 +10,25 @@ export async function deleteSessionsOf(db: Db, ...userIds: string[]): Promise<vo
 
 const begunThrough = (providerId: number) => sql`${sessions.sess} ->> 'providerId' = ${String(providerId)}`;
 
-/** Ends the sessions that were begun through a provider. */
-export async function deleteSessionsThrough(db: Db, providerId: number): Promise<void> {
-  await db.delete(sessions).where(begunThrough(providerId));
+/**
+ * Ends the sessions that were begun through a provider.
+ * @param of a person's alone
+ * @param except one that goes on
+ */
+export async function deleteSessionsThrough(
+  db: Db,
+  providerId: number,
+  { of, except }: { of?: string; except?: string } = {},
+): Promise<void> {
+  await db
+    .delete(sessions)
+    .where(
+      and(
+        begunThrough(providerId),
+        of === undefined ? undefined : eq(sessions.userId, of),
+        except === undefined ? undefined : ne(sessions.sid, except),
+      ),
+    );
 }
 
 /** A person's sessions that have not gone idle, the last used first. */

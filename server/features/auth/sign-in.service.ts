@@ -16,7 +16,37 @@ export const isActive = ({ user, school }: Pick<Found, "user" | "school">): bool
 
 export const inactiveAccount = () => forbidden("This account is inactive. Contact your administrator.");
 
-export const toSignedInUser = ({ user, school, secondStep }: Found): SignedInUser => ({
+/** The provider by which alone a school's people sign in; null where they have a password, too. */
+const onlyProviderOf = ({ school, provider }: Pick<Found, "school" | "provider">) =>
+  school?.ssoOnly && provider?.enabled ? provider : null;
+
+/** @returns the sentence for people who sign in by a provider alone; null for everybody else */
+export function passwordRefusal(found: Pick<Found, "school" | "provider">): string | null {
+  const only = onlyProviderOf(found);
+  return only && `Your school signs in with ${only.name}. Use that button.`;
+}
+
+/** @throws 403 where the school's people sign in by its provider alone */
+export function requirePasswordWay(found: Pick<Found, "school" | "provider">): void {
+  const refusal = passwordRefusal(found);
+  if (refusal !== null) throw forbidden(refusal);
+}
+
+/**
+ * Whether a session that began so may go on: the provider may have been taken away since or switched off, or the
+ * password's turn be over.
+ * @param providerId undefined for one that began by a password
+ */
+export const isGoodWay = (found: Pick<Found, "school" | "provider">, providerId: number | undefined) =>
+  providerId === undefined
+    ? onlyProviderOf(found) === null
+    : found.provider?.id === providerId && found.provider.enabled;
+
+export const toSignedInUser = ({
+  user,
+  school,
+  secondStep,
+}: Pick<Found, "user" | "school" | "secondStep">): SignedInUser => ({
   ...user,
   school: school && { id: school.id, name: school.name, timezone: school.timezone },
   secondStep,
@@ -25,7 +55,7 @@ export const toSignedInUser = ({ user, school, secondStep }: Found): SignedInUse
 /**
  * The person whom an address and a password belong to.
  * @throws 401 alike for an unknown address and a wrong password; 403 when the password is right but the account
- *   inactive; 429 after too many failures
+ *   inactive, or the school signs in by its provider alone; 429 after too many failures
  */
 export async function signInWithPassword(
   { db, limits }: Pick<Deps, "db" | "limits">,
@@ -49,6 +79,8 @@ export async function signInWithPassword(
           await record(actor, "denied");
           throw inactiveAccount();
         }
+        if (passwordRefusal(found) !== null) await record(actor, "denied");
+        requirePasswordWay(found);
         return toSignedInUser(found);
       },
     );
@@ -57,3 +89,7 @@ export async function signInWithPassword(
     throw error;
   }
 }
+
+/** A sign-in by a provider counts as both steps. @param providerId undefined for one by a password */
+export const withProvider = (user: SignedInUser, providerId: number | undefined): SignedInUser =>
+  providerId === undefined ? user : { ...user, secondStep: { ...user.secondStep, isRequired: false } };

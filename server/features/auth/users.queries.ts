@@ -1,29 +1,23 @@
-import { and, eq, getTableColumns, gt, inArray, lte, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, lte, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#server/db/client.ts";
 import { LOCKS } from "#server/db/locks.ts";
 import { isUniqueViolation } from "#server/db/postgres-error.ts";
 import { nextVersion } from "#server/db/versions.ts";
-import { secondStepColumns } from "#server/http/session.queries.ts";
+import { personColumns } from "#server/http/session.queries.ts";
 import { feeds } from "#shared/schema/feeds.ts";
 import { invitations } from "#shared/schema/invitations.ts";
+import { providers } from "#shared/schema/providers.ts";
 import { schools } from "#shared/schema/schools.ts";
 import { systemSettings } from "#shared/schema/system-settings.ts";
 import { secondSteps, users } from "#shared/schema/users.ts";
 
-const school = {
-  id: schools.id,
-  name: schools.name,
-  timezone: schools.timezone,
-  adminEmail: schools.adminEmail,
-  isActive: schools.isActive,
-};
-
 const selectWithSchool = (db: Db) =>
   db
-    .select({ user: getTableColumns(users), school, secondStep: secondStepColumns })
+    .select(personColumns)
     .from(users)
     .leftJoin(secondSteps, eq(secondSteps.userId, users.id))
     .leftJoin(schools, eq(schools.id, users.schoolId))
+    .leftJoin(providers, eq(providers.id, schools.providerId))
     .leftJoin(systemSettings, eq(systemSettings.id, 1));
 
 /** A manager who can act: neither locked out nor still to confirm the address. */

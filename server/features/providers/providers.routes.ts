@@ -3,12 +3,29 @@ import type { Deps } from "#server/deps.ts";
 import { actorOf } from "#server/http/actor.ts";
 import { createEndpoints } from "#server/http/endpoints.ts";
 import { pathId } from "#server/http/parse.ts";
+import { userOf } from "#server/http/signed-in.ts";
 import { SECRET_MASK } from "#shared/api/fields.ts";
 import { type DisconnectedAccounts, type Provider, providerInput } from "#shared/api/sysadmin/providers.ts";
 import type { ProviderRow } from "#shared/schema/providers.ts";
+import { disconnectOwn } from "./disconnect.service.ts";
 import { callbackUrl } from "./openid.ts";
 import { countSchoolsOf, listProviders } from "./providers.queries.ts";
 import { addProvider, changeProvider, disconnectAll, removeProvider } from "./providers.service.ts";
+
+/** DELETE /api/user/providers/:id */
+export function ownProviderRoutes(deps: Deps): Router {
+  const routes = createEndpoints();
+  routes.delete(
+    "/:id",
+    { does: "Disconnects one's own account at an identity provider." },
+    async (request, response) => {
+      const which = { providerId: pathId(request, "Account"), sid: request.sessionID };
+      await disconnectOwn(deps, actorOf(request), userOf(request), which);
+      response.status(204).end();
+    },
+  );
+  return routes.router;
+}
 
 /** /api/sysadmin/providers */
 export function providerRoutes(deps: Deps): Router {

@@ -34,7 +34,7 @@ const sealedFor = ({ issuer, clientId }: Pick<ProviderRow, "issuer" | "clientId"
 });
 
 /** @returns null where the secret can no longer be read */
-function opened({ secret }: Pick<Deps, "secret">, provider: ProviderRow): OpenProvider | null {
+export function opened({ secret }: Pick<Deps, "secret">, provider: ProviderRow): OpenProvider | null {
   const clientSecret = unseal(secret, provider.clientSecret, sealedFor(provider));
   return clientSecret === null ? null : { ...provider, clientSecret };
 }

@@ -2,8 +2,11 @@ import { timingSafeEqual } from "node:crypto";
 import type { Request, Response } from "express";
 import type { Deps } from "#server/deps.ts";
 import { passwordMark } from "#server/features/auth/passwords.ts";
+import type { SignedInUser } from "#server/http/signed-in.ts";
 import { derivedToken } from "#server/secrets/token.ts";
+import type { SecondStepWanted } from "#shared/api/sign-in.ts";
 import type { UserRow } from "#shared/schema/users.ts";
+import { signInWaysOf } from "./second-step.service.ts";
 
 const PENDING_MS = 10 * 60 * 1000;
 
@@ -14,8 +17,20 @@ const cookieOptions = (https: boolean) =>
 type Pending = { userId: string; until: number };
 type SignedPending = Pending & { signature: string };
 
+/** Answers a right password: which ways there are to finish, and ten minutes for it. */
+export async function askForSecondStep(deps: Deps, response: Response, user: SignedInUser): Promise<void> {
+  const { recoveryCodes } = await signInWaysOf(deps, user);
+  rememberPassword(deps, response, user);
+  const wanted: SecondStepWanted = {
+    message: "Enter your code to finish signing in.",
+    code: "second-step",
+    methods: recoveryCodes > 0 ? ["totp", "recovery"] : ["totp"],
+  };
+  response.status(401).json(wanted);
+}
+
 /** No session and no row: the browser keeps who has entered the right password, signed. */
-export function rememberPassword({ https, now, secret }: Deps, response: Response, user: UserRow): void {
+function rememberPassword({ https, now, secret }: Deps, response: Response, user: UserRow): void {
   const pending = { userId: user.id, until: now().getTime() + PENDING_MS };
   const value = `${pending.userId}.${pending.until}.${signatureOf(secret, pending, user)}`;
   response.cookie(cookieName(https), value, { ...cookieOptions(https), maxAge: PENDING_MS });

@@ -3,8 +3,15 @@ import type { Deps } from "#server/deps.ts";
 import { recordAudit } from "#server/features/audit/audit.ts";
 import { userResponse } from "#server/features/auth/auth.responses.ts";
 import { beginSession } from "#server/features/auth/auth.routes.ts";
-import { inactiveAccount, isActive, toSignedInUser } from "#server/features/auth/sign-in.service.ts";
+import {
+  inactiveAccount,
+  isActive,
+  requirePasswordWay,
+  toSignedInUser,
+} from "#server/features/auth/sign-in.service.ts";
 import { findUserWithSchool } from "#server/features/auth/users.queries.ts";
+import { connectProven } from "#server/features/providers/provider-sign-in.service.ts";
+import { browserOf, forgetSignIn } from "#server/features/providers/sign-in-cookie.ts";
 import { requireNoMaintenance } from "#server/features/system-settings/maintenance.service.ts";
 import { actorOf, knownAs, visitorOf } from "#server/http/actor.ts";
 import { createEndpoints } from "#server/http/endpoints.ts";
@@ -45,9 +52,12 @@ export function secondStepRoutes(deps: Deps): Router {
       const user = toSignedInUser(found);
       if (user.role !== "sysadmin") await requireNoMaintenance(deps);
       if (!isActive(found)) throw inactiveAccount();
-      const actor = knownAs(visitorOf(request), user);
+      requirePasswordWay(found);
+      const visitor = visitorOf(request);
+      const actor = knownAs(visitor, user);
       const secondStep = await takeCode(deps, user, code);
-      const details = { how: "password", secondStep };
+      const provider = secondStep && (await connectProven(deps, visitor, browserOf(deps, request), user));
+      const details = { how: provider?.name ?? "password", secondStep };
       await recordAudit(deps.db, actor, {
         action: "sign-in",
         result: secondStep ? "success" : "failure",
@@ -55,7 +65,8 @@ export function secondStepRoutes(deps: Deps): Router {
       });
       if (!secondStep) throw new AppError(401, CODE_NOT_RIGHT);
       forgetPassword(deps, response);
-      await beginSession(deps, request, user);
+      forgetSignIn(deps, response);
+      await beginSession(deps, request, user, provider ?? undefined);
       confirmSession(request, deps.now());
       response.json(userResponse(user));
     },

@@ -4,6 +4,7 @@ import type { Deps } from "#server/deps.ts";
 import { recordAudit } from "#server/features/audit/audit.ts";
 import { requireCurrentPassword } from "#server/features/auth/password.service.ts";
 import { deleteSessionsOf } from "#server/features/auth/sessions.queries.ts";
+import { listOwnAccounts } from "#server/features/providers/accounts.queries.ts";
 import { type Actor, requireConfirmed } from "#server/http/actor.ts";
 import { afterResponse } from "#server/http/after-response.ts";
 import { TooManyAttempts } from "#server/http/attempt-limits.ts";
@@ -28,11 +29,12 @@ const isSetUp = (row: SecondStepRow | null): row is SecondStepRow => row !== nul
 /** The ways in which somebody signs in, and whether they must have a second step. */
 export async function signInWaysOf(
   { db }: Pick<Deps, "db">,
-  { id, secondStep: { isRequired } }: SignedInUser,
+  { id, password, secondStep: { isRequired } }: SignedInUser,
 ): Promise<SignInWays> {
   const row = await findSecondStep(db, id);
   return {
-    ...{ hasPassword: true, required: isRequired },
+    ...{ hasPassword: password !== null, required: isRequired },
+    providers: await listOwnAccounts(db, id),
     ...{ totp: isSetUp(row), recoveryCodes: row?.recoveryCodes.length ?? 0 },
   };
 }
@@ -92,12 +94,13 @@ async function countingCodes<Outcome>(
 
 /**
  * Begins to set up an authenticator app; until its first code it is none.
- * @throws 400 for a wrong password, which the first way asks for; 403 as `requireConfirmed`
+ * @throws 409 for somebody without a password, and 400 for a wrong one, which the first way asks for; 403 as `requireConfirmed`
  */
 export async function beginTotp(deps: Deps, actor: Actor, user: SignedInUser, password: string | undefined) {
   const { db, secret } = deps;
   const isFirst = !isSetUp(await findSecondStep(db, user.id));
   if (isFirst) {
+    if (user.password === null) throw conflict("Set a password first");
     const given = { field: "password", password, action: "second-step-add" } as const;
     await requireCurrentPassword(deps, actor, user, given);
   }
@@ -181,10 +184,18 @@ export async function resetSecondStep(tx: Db, actor: Actor, person: Person): Pro
   await recordAudit(tx, actor, { action: "second-step-reset", result: "success", details });
 }
 
-/** Mails a person that their ways to sign in have changed, in case somebody else did it. */
-export function mailSignInChange(deps: Deps, { email: to }: Person, change: SignInChange): void {
+/**
+ * Mails a person that their ways to sign in have changed, in case somebody else did it.
+ * @param provider the name of the one at which an account was connected or disconnected
+ */
+export function mailSignInChange(
+  deps: Deps,
+  { email: to }: Person,
+  change: SignInChange,
+  provider?: string,
+): void {
   const link = `${deps.env.appUrl}/forgot-password`;
   void afterResponse(deps, "the notice of a change in how somebody signs in", () =>
-    deps.mailer.send(signInChanged({ to, change, link })),
+    deps.mailer.send(signInChanged({ to, change, link, ...(provider !== undefined && { provider }) })),
   );
 }

@@ -51,6 +51,7 @@ describe("an authenticator app", () => {
     const agent = await app.signIn(user);
     expect((await agent.get("/api/user/sign-in").expect(200)).body).toEqual({
       hasPassword: true,
+      providers: [],
       required: false,
       totp: false,
       recoveryCodes: 0,
@@ -68,6 +69,7 @@ describe("an authenticator app", () => {
     expect(new Set(recoveryCodes).size).toBe(10);
     expect((await agent.get("/api/user/sign-in").expect(200)).body).toEqual({
       hasPassword: true,
+      providers: [],
       required: false,
       totp: true,
       recoveryCodes: 10,
@@ -269,6 +271,7 @@ describe("step-up", () => {
     await agent.delete("/api/user/totp").expect(204);
     expect((await agent.get("/api/user/sign-in").expect(200)).body).toEqual({
       hasPassword: true,
+      providers: [],
       required: false,
       totp: false,
       recoveryCodes: 0,

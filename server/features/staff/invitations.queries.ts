@@ -1,6 +1,8 @@
-import { and, eq, getTableColumns, gt, isNull, lt, ne, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, gt, isNull, lt, ne, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#server/db/client.ts";
+import { signInProvider, signInSchool } from "#server/http/session.queries.ts";
 import { type InvitationRow, invitations } from "#shared/schema/invitations.ts";
+import { providers } from "#shared/schema/providers.ts";
 import { type SchoolId, schools } from "#shared/schema/schools.ts";
 import { users } from "#shared/schema/users.ts";
 
@@ -105,26 +107,29 @@ export async function markDelivered(db: Db, tokenHash: string): Promise<void> {
   await db.update(invitations).set({ delivered: true }).where(eq(invitations.tokenHash, tokenHash));
 }
 
-/** Finds an invitation by its link, with the account that it sets up, if any. */
-export async function findByToken(db: Db, tokenHash: string) {
+const findWithSchool = async (db: Db, where: SQL | undefined) => {
   const [found] = await db
     .select({
       invitation: getTableColumns(invitations),
-      school: {
-        id: schools.id,
-        name: schools.name,
-        timezone: schools.timezone,
-        adminEmail: schools.adminEmail,
-        isActive: schools.isActive,
-      },
+      school: signInSchool,
+      provider: signInProvider,
       account: { isActive: users.isActive, mustChangePassword: users.mustChangePassword },
     })
     .from(invitations)
     .innerJoin(schools, eq(schools.id, invitations.schoolId))
+    .leftJoin(providers, eq(providers.id, schools.providerId))
     .leftJoin(users, eq(users.id, invitations.userId))
-    .where(eq(invitations.tokenHash, tokenHash));
+    .where(where);
   return found ?? null;
-}
+};
+
+/** Finds an invitation by its link, with the account that it sets up, if any. */
+export const findByToken = (db: Db, tokenHash: string) =>
+  findWithSchool(db, eq(invitations.tokenHash, tokenHash));
+
+/** Finds the invitation of an address in lower case that makes an account. */
+export const findByAddress = (db: Db, email: string) =>
+  findWithSchool(db, and(eq(sql`lower(${invitations.email})`, email), isColleagues));
 
 export type FoundInvitation = NonNullable<Awaited<ReturnType<typeof findByToken>>>;
 

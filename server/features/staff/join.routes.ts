@@ -2,13 +2,11 @@ import type { Request, Router } from "express";
 import type { Deps } from "#server/deps.ts";
 import { userResponse } from "#server/features/auth/auth.responses.ts";
 import { beginSession } from "#server/features/auth/auth.routes.ts";
-import { nameOf, visitorOf } from "#server/http/actor.ts";
+import { visitorOf } from "#server/http/actor.ts";
 import { afterResponse } from "#server/http/after-response.ts";
 import { mailedLinkRoutes } from "#server/http/pages/mailed-link-routes.ts";
-import type { SignedInUser } from "#server/http/signed-in.ts";
 import { joinInput } from "#shared/api/staff.ts";
-import { DEAD_INVITATION, join, readInvitation } from "./join.service.ts";
-import { notifyManagers } from "./staff.service.ts";
+import { DEAD_INVITATION, join, notifyOfJoining, readInvitation } from "./join.service.ts";
 
 const tokenIn = (request: Request) => String(request.params.token);
 
@@ -40,17 +38,3 @@ export const joinRoutes = (deps: Deps): Router =>
       },
     );
   });
-
-async function notifyOfJoining(deps: Deps, user: SignedInUser): Promise<void> {
-  if (!user.school) return;
-  const name = nameOf(user);
-  const joining = {
-    change: "staff-join",
-    by: name,
-    isOwn: true,
-    schoolName: user.school.name,
-    name,
-    email: user.email,
-  } as const;
-  await notifyManagers(deps, user.school.id, user.id, joining);
-}

@@ -5,7 +5,7 @@ import type { Deps } from "#server/deps.ts";
 import { recordAudit } from "#server/features/audit/audit.ts";
 import { hashPassword } from "#server/features/auth/passwords.ts";
 import { deleteSessionsOf } from "#server/features/auth/sessions.queries.ts";
-import { toSignedInUser } from "#server/features/auth/sign-in.service.ts";
+import { requirePasswordWay, toSignedInUser } from "#server/features/auth/sign-in.service.ts";
 import {
   findUserByEmail,
   insertUser,
@@ -16,14 +16,15 @@ import {
 import { updateName } from "#server/features/profile/profile.queries.ts";
 import { lockSchool } from "#server/features/school/school.queries.ts";
 import { findTakenAddress, lockSchools } from "#server/features/school/school-addresses.queries.ts";
-import { type Actor, knownAs } from "#server/http/actor.ts";
+import { type Actor, knownAs, nameOf } from "#server/http/actor.ts";
 import { AppError } from "#server/http/errors.ts";
 import type { SignedInUser } from "#server/http/signed-in.ts";
 import { hashToken } from "#server/secrets/token.ts";
 import type { JoinInput, OpenInvitation } from "#shared/api/staff.ts";
-import { plainEmailAddress } from "#shared/domain/text/email-address.ts";
+import { domainOf, plainEmailAddress } from "#shared/domain/text/email-address.ts";
 import type { UserRow } from "#shared/schema/users.ts";
 import { type FoundInvitation, findByToken, takeInvitation } from "./invitations.queries.ts";
+import { notifyManagers } from "./staff.service.ts";
 
 /** One sentence for every link that leads nowhere, whatever the reason. */
 export const DEAD_INVITATION = "This invitation link is invalid, expired, or has already been used.";
@@ -35,14 +36,21 @@ const dead = () => new AppError(404, DEAD_INVITATION);
  * account
  */
 export async function readInvitation(deps: Deps, token: string): Promise<OpenInvitation> {
-  const { school, invitation } = await findOpen(deps.db, token, deps.now());
-  return { schoolName: school.name, email: invitation.email };
+  const { school, provider, invitation } = await requireOpen(deps.db, token, deps.now());
+  const signsIn = provider?.enabled && school.domains.includes(domainOf(invitation.email));
+  return {
+    schoolName: school.name,
+    email: invitation.email,
+    provider: signsIn ? provider.name : null,
+    ...(signsIn && { providerId: provider.id }),
+  };
 }
 
 /**
  * Accepts an invitation: makes a colleague's account, or sets up the one that waits for a school's administrator. The
  * link has shown that the address is theirs.
- * @throws 404 as `readInvitation`; of many at once with one link one succeeds
+ * @throws 404 as `readInvitation`; of many at once with one link one succeeds; 403 where the school signs in by its
+ *   provider alone
  */
 export async function join(
   deps: Deps,
@@ -50,48 +58,61 @@ export async function join(
   token: string,
   { password, ...name }: JoinInput,
 ): Promise<SignedInUser> {
-  await readInvitation(deps, token);
+  requirePasswordWay(await requireOpen(deps.db, token, deps.now()));
   const values = { ...name, password: await hashPassword(password) };
   try {
     return await inTransaction(deps.db, async (tx) => {
       await lockSchools(tx);
-      const open = await findOpen(tx, token, deps.now());
-      // The lock keeps the school active and the address on its list until the account is there.
-      const school = await lockSchool(tx, open.school.id);
-      if (!school?.isActive) throw dead();
-      const user = open.account ? await setUp(tx, open, values) : await makeAccount(tx, open, values);
-      const actor = knownAs(visitor, user);
-      await recordAudit(tx, actor, {
-        action: "staff-join",
-        result: "success",
-        details: { person: user.email },
-      });
-      return toSignedInUser({ user, school, secondStep: { isSetUp: false, isRequired: school.secondStep } });
+      const open = await requireOpen(tx, token, deps.now());
+      requirePasswordWay(open);
+      return await acceptInvitation(tx, visitor, open, values);
     });
   } catch (error) {
     throw isKnownAccount(error) ? dead() : error;
   }
 }
 
-async function findOpen(db: Db, token: string, now: Date): Promise<FoundInvitation> {
+/** In a transaction that holds the lock of all schools. @throws 404 where it has ended meanwhile */
+export async function acceptInvitation(
+  tx: Db,
+  visitor: Actor,
+  open: FoundInvitation,
+  values: NewAccount,
+): Promise<SignedInUser> {
+  // The lock keeps the school active and the address on its list until the account is there.
+  const school = await lockSchool(tx, open.school.id);
+  if (!school?.isActive) throw dead();
+  const user = open.account ? await setUp(tx, open, values) : await makeAccount(tx, open, values);
+  const actor = knownAs(visitor, user);
+  await recordAudit(tx, actor, { action: "staff-join", result: "success", details: { person: user.email } });
+  return toSignedInUser({ user, school, secondStep: { isSetUp: false, isRequired: school.secondStep } });
+}
+
+async function requireOpen(db: Db, token: string, now: Date): Promise<FoundInvitation> {
   const found = await findByToken(db, hashToken(token));
-  if (!found?.school.isActive || found.invitation.expiresAt <= now) throw dead();
-  const { account, invitation, school } = found;
-  if (account) {
-    if (!account.isActive || !account.mustChangePassword) throw dead();
-    return found;
-  }
-  if (await findUserByEmail(db, invitation.email)) throw dead();
-  if (await findTakenAddress(db, [invitation.email], school.id)) throw dead();
+  if (!found || !(await isOpenInvitation(db, found, now))) throw dead();
   return found;
 }
 
-type NewValues = Pick<UserRow, "firstName" | "lastName" | "password">;
+/** Whether an invitation can still be accepted. */
+export async function isOpenInvitation(
+  db: Db,
+  { account, invitation, school }: FoundInvitation,
+  now: Date,
+): Promise<boolean> {
+  if (!school.isActive || invitation.expiresAt <= now) return false;
+  if (account) return account.isActive && account.mustChangePassword;
+  if (await findUserByEmail(db, invitation.email)) return false;
+  return (await findTakenAddress(db, [invitation.email], school.id)) === null;
+}
+
+/** The password is null for somebody who signs in by a provider. */
+type NewAccount = Pick<UserRow, "firstName" | "lastName" | "password">;
 
 async function makeAccount(
   tx: Db,
   { invitation: { email, schoolId, tokenHash }, school }: FoundInvitation,
-  values: NewValues,
+  values: NewAccount,
 ): Promise<UserRow> {
   if (!(await takeInvitation(tx, tokenHash))) throw dead();
   return await insertUser(tx, {
@@ -108,15 +129,40 @@ async function makeAccount(
 async function setUp(
   tx: Db,
   { invitation: { userId, tokenHash } }: FoundInvitation,
-  { password: hash, firstName, lastName }: NewValues,
+  values: NewAccount,
 ): Promise<UserRow> {
   const account = userId === null ? null : await lockUser(tx, userId);
   // The account may have changed before the lock: the person may have chosen a password the other way.
   if (!account?.isActive || !account.mustChangePassword) throw dead();
   if (!(await takeInvitation(tx, tokenHash))) throw dead();
-  await deleteSessionsOf(tx, account.id);
-  await updatePassword(tx, account.id, { hash, confirmed: true });
-  const named = await updateName(tx, account.id, { firstName, lastName });
-  if (!named) throw dead();
-  return named;
+  return (await takeOver(tx, account.id, values)) ?? account;
+}
+
+/**
+ * Gives an account to the person who has shown that its address is theirs: the password that it had and its sessions
+ * end. The transaction has locked it.
+ */
+export async function takeOver(
+  tx: Db,
+  id: string,
+  { password: hash, ...name }: NewAccount,
+): Promise<UserRow | null> {
+  await deleteSessionsOf(tx, id);
+  await updatePassword(tx, id, { hash, confirmed: true });
+  return await updateName(tx, id, name);
+}
+
+/** Notifies the school's managers of a new colleague. */
+export async function notifyOfJoining(deps: Deps, user: SignedInUser): Promise<void> {
+  if (!user.school) return;
+  const name = nameOf(user);
+  const joining = {
+    change: "staff-join",
+    by: name,
+    isOwn: true,
+    schoolName: user.school.name,
+    name,
+    email: user.email,
+  } as const;
+  await notifyManagers(deps, user.school.id, user.id, joining);
 }

@@ -58,7 +58,7 @@ describe("an invitation's page", () => {
     const before = await app.db.select().from(invitations);
     for (const _time of [1, 2, 3]) {
       const response = await open(token).expect(200);
-      expect(response.body).toEqual({ schoolName: "Stonebridge Central", email });
+      expect(response.body).toEqual({ schoolName: "Stonebridge Central", email, provider: null });
       expect(response.headers).toMatchObject({ "cache-control": "no-store", "x-robots-tag": "noindex" });
       expect(response.headers["set-cookie"]).toBeUndefined();
     }
@@ -278,7 +278,7 @@ describe("a new school's administrator", () => {
     expect(mail?.text).toMatch(/^Temporary password: (\w{4}-){3}\w{4}$/m);
     expect(mail?.text).toContain("http://localhost:3000/ ");
     expect(mail?.text).toContain("http://localhost:3000/api/login?returnTo=%2Fwelcome");
-    expect((await open(token).expect(200)).body).toEqual({ schoolName: "Elm Grove", email });
+    expect((await open(token).expect(200)).body).toEqual({ schoolName: "Elm Grove", email, provider: null });
   });
 
   test("sets the account up with name and password in one form, is signed in, and is its manager", async () => {

@@ -66,6 +66,18 @@ export function resetRequest(mail: { to: string; link: string }): Letter {
   }));
 }
 
+/** Answers somebody who asked for a new password and signs in by a provider alone. */
+export function noPassword(mail: { to: string; sentence: string; link: string }): Letter {
+  return accountLetter((footer) => ({
+    to: mail.to,
+    subject: `How you sign in to ${footer.systemName}`,
+    heading: "You need no password",
+    paragraphs: [mail.sentence],
+    action: { label: "Sign In", url: mail.link },
+    after: ["Didn't ask for this? Ignore this email. Nothing was changed."],
+  }));
+}
+
 /** Notifies a person of the new password, in case someone else chose it. */
 export function passwordNotice(mail: {
   to: string;

@@ -8,6 +8,8 @@ const CHANGES = {
     "The authenticator app of your account was removed. Signing in asks for your password alone.",
   "recovery-codes-renewed": "New recovery codes were made for your account. The older ones no longer work.",
   "recovery-code-used": "One of your recovery codes was used. It no longer works.",
+  "account-connected": "Your account at {provider} was connected. It signs you in from now on.",
+  "account-disconnected": "Your account at {provider} was disconnected. It no longer signs you in.",
   reset:
     "Your two-step sign-in was reset by an administrator, and you were signed out everywhere. Signing in asks for your password alone.",
 };
@@ -15,13 +17,19 @@ const CHANGES = {
 export type SignInChange = keyof typeof CHANGES;
 
 /** Notifies a person of a change in how they sign in, in case someone else made it. */
-export function signInChanged(mail: { to: string; change: SignInChange; link: string }): Letter {
+export function signInChanged(mail: {
+  to: string;
+  change: SignInChange;
+  /** the provider's name, where an account there was connected or disconnected */
+  provider?: string;
+  link: string;
+}): Letter {
   return accountLetter((footer) => ({
     to: mail.to,
     subject: "How you sign in was changed",
     heading: "How you sign in was changed",
     paragraphs: [
-      CHANGES[mail.change],
+      CHANGES[mail.change].replace("{provider}", () => mail.provider ?? ""),
       `Wasn't you? Reset your password right away, and ${helpFrom(footer)}.`,
     ],
     action: { label: "Reset Password", url: mail.link },

@@ -7,7 +7,7 @@ const OPEN_TO_EVERYBODY = "Use the issuer of your own tenant";
 const ENTER_ISSUER = "Enter the https address of the issuer";
 
 /** The origin of its issuers. */
-const MICROSOFT = "https://login.microsoftonline.com";
+export const MICROSOFT = "https://login.microsoftonline.com";
 const EVERYBODYS = new Set([
   "",
   "common",
@@ -23,7 +23,8 @@ const issuer = withoutNul(z.string({ error: ENTER_ISSUER }).trim().max(500, ENTE
   .overwrite((value) => value.replace(DESCRIPTION, ""))
   .refine((value) => /^https?:\/\/[^\s?#@]+$/i.test(value) && URL.canParse(value), ENTER_ISSUER)
   .refine((value) => !value.includes("/.well-known/"), ENTER_ISSUER)
-  .refine((value) => !isOpenToEverybody(value), OPEN_TO_EVERYBODY);
+  .refine((value) => !isOpenToEverybody(value), OPEN_TO_EVERYBODY)
+  .describe("https address of an OpenID issuer");
 
 /** POST /api/sysadmin/providers, PUT /api/sysadmin/providers/{id} */
 export const providerInput = z.object({

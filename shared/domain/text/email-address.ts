@@ -9,3 +9,6 @@ export const plainEmailAddress = (text: string): string => text.trim().toLowerCa
 /** Expects an address as `plainEmailAddress` gives it. */
 export const isEmailAddress = (text: string): boolean =>
   text.length <= MAX_EMAIL_LENGTH && regexes.email.test(text);
+
+/** Behind the @, in lower case: 'lincoln.k12.us' */
+export const domainOf = (email: string): string => email.slice(email.lastIndexOf("@") + 1).toLowerCase();

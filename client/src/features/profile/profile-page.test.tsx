@@ -15,7 +15,13 @@ const USER = { ...SIGNED_IN, email: "dana@example.com", firstName: "Dana", lastN
 const SYSADMIN = { ...USER, role: "sysadmin", school: null };
 const MINE = { answers: "mine", digest: false };
 
-const NO_SECOND_STEP: SignInWays = { hasPassword: true, required: false, totp: false, recoveryCodes: 0 };
+const NO_SECOND_STEP: SignInWays = {
+  hasPassword: true,
+  required: false,
+  providers: [],
+  totp: false,
+  recoveryCodes: 0,
+};
 
 const sampleSession = (given: Partial<SessionListing[number]> = {}): SessionListing[number] => ({
   id: "here",

@@ -16,7 +16,13 @@ const USUAL = {
   "GET /api/user": MUST,
   "GET /api/school": SAMPLE_SCHOOL,
   "GET /api/user/notifications": { answers: "mine", digest: false },
-  "GET /api/user/sign-in": { hasPassword: true, required: true, totp: true, recoveryCodes: 10 },
+  "GET /api/user/sign-in": {
+    hasPassword: true,
+    required: true,
+    providers: [],
+    totp: true,
+    recoveryCodes: 10,
+  },
   "GET /api/user/sessions": [],
 };
 
