@@ -64,6 +64,11 @@ import { publicationRoutes, publishRoutes } from "#server/features/publication/p
 import { schoolRoutes } from "#server/features/school/school.routes.ts";
 import { schoolLogoRoutes } from "#server/features/school-logo/school-logo.routes.ts";
 import { schoolMessageRoutes } from "#server/features/school-messages/school-messages.routes.ts";
+import {
+  changeSchoolSignInRoutes,
+  schoolSignInRoutes,
+  sysadminSignInRoutes,
+} from "#server/features/school-sign-in/school-sign-in.routes.ts";
 import { peopleRoutes } from "#server/features/schools-admin/people.routes.ts";
 import { publicAddressRoutes } from "#server/features/schools-admin/public-addresses.routes.ts";
 import { schoolsAdminRoutes } from "#server/features/schools-admin/schools-admin.routes.ts";
@@ -182,6 +187,8 @@ export function apiMounts(deps: Deps, passport: PasswordPassport): Mount[] {
     { path: "/api/publication", access: "manager", router: publishRoutes(deps) },
     { path: "/api/school/logo", access: "school", bodyLimit: 8 * MEBIBYTE, router: schoolLogoRoutes(deps) },
     { path: "/api/school/messages", access: "school", router: schoolMessageRoutes(deps) },
+    { path: "/api/school/sign-in", access: "school", router: schoolSignInRoutes(deps) },
+    { path: "/api/school/sign-in", access: "manager", router: changeSchoolSignInRoutes(deps) },
     { path: "/api/school/venues", access: "school", router: venueRoutes(deps) },
     { path: "/api/support", access: "school", router: supportRoutes(deps) },
     { path: "/api/onboarding", access: "school", router: onboardingRoutes(deps) },
@@ -233,6 +240,7 @@ export function apiMounts(deps: Deps, passport: PasswordPassport): Mount[] {
     { path: "/api/staff/:id", access: "manager", router: colleagueRoutes(deps) },
     { path: "/api/staff", access: "school", router: staffRoutes(deps) },
 
+    { path: "/api/sysadmin/schools/:id/sign-in", access: "sysadmin", router: sysadminSignInRoutes(deps) },
     { path: "/api/sysadmin/schools/:id/people", access: "sysadmin", router: peopleRoutes(deps) },
     {
       path: "/api/sysadmin/schools/:id/public-addresses",

@@ -16,6 +16,7 @@ const app = testApp();
 /** A body with which each call of a manager succeeds; a new one is named here. */
 const BODIES: Record<string, (at: WholeSchool) => object | undefined> = {
   "PUT /api/publication": ({ school }) => publicationAt(`school-${school.id}`),
+  "PATCH /api/school/sign-in": () => ({ secondStep: false, ssoOnly: false }),
   "POST /api/staff/invitations": ({ school }) => ({ emails: [`new-at-${school.id}@example.com`] }),
   "POST /api/staff/invitations/:id/resend": () => undefined,
   "DELETE /api/staff/invitations/:id": () => undefined,

@@ -19,6 +19,7 @@ const USUAL_API: StubbedApi = {
   "GET /api/school/venues": [],
   "GET /api/games/conflicts": [],
   "GET /api/schedule-sources": [],
+  "GET /api/school/sign-in": { provider: null, domains: [], ssoOnly: false, secondStep: false, outside: [] },
   "GET /api/school/messages": { reminders: true, dayBefore: true, digestEmails: [] },
   "GET /api/publication": { ...NEVER_PUBLISHED, allowed: false },
 };

@@ -1,6 +1,6 @@
 import type { Router } from "express";
 import type { Deps } from "#server/deps.ts";
-import { actorOf } from "#server/http/actor.ts";
+import { byOf } from "#server/features/school-sign-in/school-sign-in.service.ts";
 import { createEndpoints } from "#server/http/endpoints.ts";
 import {
   type Support,
@@ -24,7 +24,7 @@ export function systemSettingsRoutes(deps: Deps): Router {
     "/",
     { does: "Saves the system's settings.", body: systemSettingsInput },
     async (request, response, { body: input }) => {
-      const settings = await saveSystemSettings(deps, actorOf(request), input);
+      const settings = await saveSystemSettings(deps, byOf(request), input);
       response.json(systemSettingsResponse(settings, deps.now()));
     },
   );
@@ -70,6 +70,7 @@ const systemSettingsResponse = (settings: SystemSettingsRow, now: Date): SystemS
     maxSchoolsPerSystem: settings.maxSchoolsPerSystem,
     sessionTimeout: settings.sessionTimeout,
     mailsPerSchoolAndDay: settings.mailsPerSchoolAndDay,
+    sysadminSecondStep: settings.sysadminSecondStep,
     updatedAt: settings.updatedAt.toISOString(),
   };
 };

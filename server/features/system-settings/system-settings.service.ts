@@ -2,7 +2,8 @@ import { inTransaction } from "#server/db/transaction.ts";
 import { changedFields, isStale } from "#server/db/versions.ts";
 import type { Deps } from "#server/deps.ts";
 import { recordAudit } from "#server/features/audit/audit.ts";
-import type { Actor } from "#server/http/actor.ts";
+import { type By, requireOwnSecondStep } from "#server/features/school-sign-in/school-sign-in.service.ts";
+import { requireConfirmed } from "#server/http/actor.ts";
 import { badField, stale } from "#server/http/errors.ts";
 import type { SystemSettingsInput } from "#shared/api/sysadmin/system-settings.ts";
 import type { SystemSettingsRow } from "#shared/schema/system-settings.ts";
@@ -11,11 +12,12 @@ import { lockSystemSettings, updateSystemSettings } from "./system-settings.quer
 
 /**
  * Saves the settings; each is effective from the next request on, in every server process.
- * @throws 409 when they have changed since `input.updatedAt`; 400 for a maintenance planned in the past
+ * @throws 409 when they have changed since `input.updatedAt`; 400 for a maintenance planned in the past; for another
+ * requirement of second steps as `changeSchoolSignIn`
  */
 export async function saveSystemSettings(
   { db, now }: Deps,
-  actor: Actor,
+  by: By,
   { updatedAt, maintenanceStartsAt: planned, ...input }: SystemSettingsInput,
 ): Promise<SystemSettingsRow> {
   return await inTransaction(db, async (tx) => {
@@ -27,9 +29,14 @@ export async function saveSystemSettings(
       ...input,
       maintenanceStartsAt: input.maintenanceMode ? null : plannedStart(planned, before, now()),
     };
+    const { sysadminSecondStep = before.sysadminSecondStep } = input;
+    if (sysadminSecondStep !== before.sysadminSecondStep) {
+      if (sysadminSecondStep) requireOwnSecondStep(by.user);
+      requireConfirmed(by.actor);
+    }
     const after = await updateSystemSettings(tx, values);
     const details = { changed: changedFields(before, values).join(", ") };
-    await recordAudit(tx, actor, { action: "system-settings", result: "success", details });
+    await recordAudit(tx, by.actor, { action: "system-settings", result: "success", details });
     return after;
   });
 }

@@ -1,3 +1,4 @@
+import { Secret, TOTP } from "otpauth";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { makeSchool, makeUser } from "#server/db/factories.ts";
 import { TEST_NOW, TEST_PASSWORD, TEST_PASSWORD_HASH, testApp } from "#server/test/agent.ts";
@@ -48,6 +49,7 @@ describe("the settings", () => {
       maxSchoolsPerSystem: 100,
       sessionTimeout: 30,
       mailsPerSchoolAndDay: 2000,
+      sysadminSecondStep: false,
       updatedAt: expect.any(String),
     });
   });
@@ -100,6 +102,7 @@ describe("the settings", () => {
     ["mailsPerSchoolAndDay", null, "Must be from 100 to 100000"],
     ["maintenanceMode", "on", "maintenanceMode must be true or false"],
     ["publicPages", "no", "publicPages must be true or false"],
+    ["sysadminSecondStep", 1, "sysadminSecondStep must be true or false"],
     ["registrationEnabled", undefined, "registrationEnabled must be true or false"],
     ["maintenanceStartsAt", "tomorrow", "Choose a date and a time"],
     ["maintenanceStartsAt", inHours(-1), "Choose a time in the future"],
@@ -118,6 +121,28 @@ describe("the settings", () => {
     }
     const { details } = (await auditOf(app, sysadmin.email)).at(-2) ?? {};
     expect(details).toEqual({ changed: field });
+  });
+
+  test("require a second step of system administrators by one who has it and has just shown it", async () => {
+    const { agent } = await signInSysadmin(app);
+    const put = (change: object) => agent.put(PATH).send({ ...input, ...change });
+    const required = { sysadminSecondStep: true };
+    await put(required).expect(409, { message: "Set up two-step sign-in for yourself first" });
+    const { body } = await agent.post("/api/user/totp").send({ password: TEST_PASSWORD }).expect(200);
+    const totp = new TOTP({ secret: Secret.fromBase32(body.secret) });
+    const code = totp.generate({ timestamp: app.clock.now.getTime() });
+    await agent.post("/api/user/totp/confirm").send({ code }).expect(200);
+    app.clock.now = new Date(TEST_NOW.getTime() + 11 * 60_000);
+    await put(required).expect(403, {
+      message: "Confirm that it is you to go on.",
+      code: "step-up",
+    });
+    await put({ sysadminSecondStep: false }).expect(200);
+    app.clock.now = TEST_NOW;
+    expect((await put(required).expect(200)).body).toMatchObject(required);
+    expect((await put({}).expect(200)).body).toMatchObject(required);
+    await sysadmin.agent.get(PATH).expect(403, { message: "Two-step sign-in required" });
+    await put({ sysadminSecondStep: false }).expect(200);
   });
 
   test("tell in the audit log what was changed", async () => {

@@ -57,6 +57,9 @@ export const systemSettingsInput = z.object({
     .describe(
       "emails that a school may send to opponents in a day: 100 to 100000; absent, it stays as it is",
     ),
+  sysadminSecondStep: flag("sysadminSecondStep")
+    .optional()
+    .describe("whether system administrators must have a second step; absent, it stays as it is"),
   updatedAt: basedOn,
 });
 export type SystemSettingsInput = z.output<typeof systemSettingsInput>;
@@ -75,11 +78,14 @@ export const generalSettingsForm = systemSettingsInput
   .required({ publicPages: true, mailsPerSchoolAndDay: true });
 
 /** The Security tab. */
-export const securitySettingsForm = systemSettingsInput.pick({
-  sessionTimeout: true,
-  registrationEnabled: true,
-  maintenanceMode: true,
-});
+export const securitySettingsForm = systemSettingsInput
+  .pick({
+    sessionTimeout: true,
+    registrationEnabled: true,
+    maintenanceMode: true,
+    sysadminSecondStep: true,
+  })
+  .required({ sysadminSecondStep: true });
 
 /** GET /api/support */
 export type Support = { email: string };
@@ -102,6 +108,8 @@ export type SystemSettings = {
   sessionTimeout: number;
   /** emails that a school may send to opponents in a day of its own clock */
   mailsPerSchoolAndDay: number;
+  /** system administrators must have a second step at signing in */
+  sysadminSecondStep: boolean;
   updatedAt: string;
 };
 

@@ -78,6 +78,7 @@ describe("School Settings", () => {
       "School Information",
       "School Colors & Branding",
       "Staff",
+      "Sign-In",
       "Blackout Dates",
       "Venues",
       "Automatic Emails",

@@ -6,6 +6,7 @@ import { WithSchool } from "#client/data/with-school.tsx";
 import { BlackoutsCard } from "#client/features/school/blackouts/blackouts-card.tsx";
 import { MessagesCard } from "#client/features/school/messages/messages-card.tsx";
 import { PublicationCard } from "#client/features/school/publication/publication-card.tsx";
+import { SchoolSignInCard } from "#client/features/school/sign-in/sign-in-card.tsx";
 import { VenuesCard } from "#client/features/school/venues/venues-card.tsx";
 import { VersionDisplay } from "#client/records/version/version-display.tsx";
 import { OwnSections } from "./own-sections.tsx";
@@ -24,6 +25,7 @@ export function SchoolSettingsPage() {
             <SettingsForm>
               <OwnSections school={school} />
               <StaffSection />
+              <SchoolSignInCard />
               <BlackoutsCard timezone={school.timezone} />
               <VenuesCard />
               <MessagesCard />

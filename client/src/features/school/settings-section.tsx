@@ -6,6 +6,7 @@ export const SECTIONS = [
   "School Information",
   "School Colors & Branding",
   "Staff",
+  "Sign-In",
   "Blackout Dates",
   "Venues",
   "Automatic Emails",

@@ -1,5 +1,6 @@
 import EllipsisVertical from "lucide-react/icons/ellipsis-vertical";
 import Globe from "lucide-react/icons/globe";
+import KeyRound from "lucide-react/icons/key-round";
 import Pencil from "lucide-react/icons/pencil";
 import Power from "lucide-react/icons/power";
 import PowerOff from "lucide-react/icons/power-off";
@@ -20,6 +21,7 @@ export type SchoolActions = {
   onEdit: (school: SchoolEntry) => void;
   onShowPeople: (school: SchoolEntry) => void;
   onShowAddresses: (school: SchoolEntry) => void;
+  onShowSignIn: (school: SchoolEntry) => void;
   onToggle: (school: SchoolEntry) => void;
   onDelete: (school: SchoolEntry) => void;
 };
@@ -31,6 +33,7 @@ export function SchoolMenu({
   onEdit,
   onShowPeople,
   onShowAddresses,
+  onShowSignIn,
   onToggle,
   onDelete,
 }: SchoolMenuProps) {
@@ -55,6 +58,10 @@ export function SchoolMenu({
         <DropdownMenuItem onSelect={() => onShowAddresses(school)}>
           <Globe aria-hidden="true" />
           Public Addresses
+        </DropdownMenuItem>
+        <DropdownMenuItem onSelect={() => onShowSignIn(school)}>
+          <KeyRound aria-hidden="true" />
+          Sign-In
         </DropdownMenuItem>
         <DropdownMenuItem onSelect={() => onToggle(school)}>
           <Toggle aria-hidden="true" />

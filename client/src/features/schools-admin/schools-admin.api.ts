@@ -82,6 +82,9 @@ export const useDeleteSchool = () =>
 /** The people of a school are read there, and changed below it. */
 export const peoplePath = (schoolId: number): string => `${SCHOOLS}/${schoolId}/people`;
 
+/** How the people of a school sign in. */
+export const signInPath = (schoolId: number): string => `${SCHOOLS}/${schoolId}/sign-in`;
+
 /** @param path of a school's people */
 export function useSendInvitationAgain(path: string) {
   return useAction((personId: string) => apiRequest<SentAgain>("POST", `${path}/${personId}/invitation`));

@@ -20,6 +20,7 @@ const [SchoolPeopleDialog] = preloadable(
 const [PublicAddressesDialog] = preloadable(
   async () => (await import("./public-addresses-dialog.tsx")).PublicAddressesDialog,
 );
+const [SignInDialog] = preloadable(async () => (await import("./sign-in-dialog.tsx")).SignInDialog);
 const [SchoolDialog, loadDialog] = preloadable(
   async () => (await import("./school-dialog.tsx")).SchoolDialog,
 );
@@ -29,6 +30,7 @@ export function SchoolsPage() {
   const [invitation, setInvitation] = useState<Invitation | null>(null);
   const [shownPeople, setShownPeople] = useState<SchoolEntry | null>(null);
   const [shownAddresses, setShownAddresses] = useState<SchoolEntry | null>(null);
+  const [shownSignIn, setShownSignIn] = useState<SchoolEntry | null>(null);
   const { toggle, question } = useSchoolStatus();
 
   usePreload(loadDialog);
@@ -53,6 +55,7 @@ export function SchoolsPage() {
         onEdit={edit}
         onShowPeople={setShownPeople}
         onShowAddresses={setShownAddresses}
+        onShowSignIn={setShownSignIn}
         onToggle={toggle}
         onDelete={askToDelete}
       />
@@ -72,6 +75,11 @@ export function SchoolsPage() {
           onClose={() => setShownAddresses(null)}
         >
           {(frame) => <PublicAddressesDialog school={shownAddresses} {...frame} />}
+        </LazyDialog>
+      ) : null}
+      {shownSignIn ? (
+        <LazyDialog title={`Sign-In of ${shownSignIn.name}`} onClose={() => setShownSignIn(null)}>
+          {(frame) => <SignInDialog school={shownSignIn} {...frame} />}
         </LazyDialog>
       ) : null}
       {question}

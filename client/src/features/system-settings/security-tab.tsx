@@ -10,6 +10,7 @@ const securityValues = (settings: SystemSettings) => ({
   sessionTimeout: settings.sessionTimeout,
   registrationEnabled: settings.registrationEnabled,
   maintenanceMode: settings.maintenanceMode,
+  sysadminSecondStep: settings.sysadminSecondStep,
 });
 
 export function SecurityTab({ settings }: { settings: SystemSettings }) {
@@ -50,6 +51,13 @@ function SecurityForm({ settings }: { settings: SystemSettings }) {
         name="registrationEnabled"
         label="Registration Enabled"
         hint="People with an authorized address can create their own account."
+        className="border-t border-line pt-4"
+      />
+      <FormSwitch
+        control={form.control}
+        name="sysadminSecondStep"
+        label="Require two-step sign-in for system administrators"
+        hint="After the password, a code from an app on their phone. Those who have none set it up before anything else."
         className="border-t border-line pt-4"
       />
       <FormSwitch

@@ -23,6 +23,7 @@ const settings: SystemSettings = {
   maxSchoolsPerSystem: 100,
   sessionTimeout: 30,
   mailsPerSchoolAndDay: 2000,
+  sysadminSecondStep: false,
   updatedAt: "2026-08-01T12:00:00.000Z",
 };
 

@@ -1,0 +1,47 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { expectAccessibleMarkup } from "#client/test/axe.ts";
+import { renderScreen } from "#client/test/render.tsx";
+import { reply } from "#client/test/stub-api.ts";
+import { expectToast } from "#client/test/toasts.ts";
+import type { SchoolEntry } from "#shared/api/sysadmin/schools-admin.ts";
+import { SignInDialog } from "./sign-in-dialog.tsx";
+
+const PATH = "/api/sysadmin/schools/7/sign-in";
+const SAVED = { provider: null, domains: [], ssoOnly: false, secondStep: false, outside: [] };
+const SCHOOL = { id: 7, name: "Harbor Pines" } as SchoolEntry;
+
+const open = (api = {}) => {
+  let closed = 0;
+  const view = renderScreen(
+    <SignInDialog title="Sign-In of Harbor Pines" school={SCHOOL} onClose={() => void closed++} />,
+    { api: { [`GET ${PATH}`]: SAVED, ...api } },
+  );
+  return { ...view, closed: () => closed };
+};
+const dialog = async () => within(await screen.findByRole("dialog", { name: "Sign-In of Harbor Pines" }));
+
+it("requires two-step sign-in of a school's people", async () => {
+  const { user, calls, closed } = open({ [`PUT ${PATH}`]: { ...SAVED, secondStep: true } });
+  const shown = await dialog();
+  await user.click(await shown.findByRole("switch", { name: "Require two-step sign-in" }));
+  expect(shown.getByRole("switch", { name: "Only single sign-on" })).toHaveAccessibleDescription(
+    "This school has no provider",
+  );
+  await expectAccessibleMarkup();
+  await user.click(shown.getByRole("button", { name: "Save Sign-In" }));
+  await expectToast("Sign-in saved successfully");
+  expect(calls.at(-1)?.body).toEqual({ providerId: null, domains: [], ssoOnly: false, secondStep: true });
+  expect(closed()).toBe(1);
+});
+
+it("stays open with the choice where it is refused, and with a reason where it can't be read", async () => {
+  const message = "Set up two-step sign-in for yourself first";
+  const { user, closed } = open({ [`PUT ${PATH}`]: () => reply(409, { message }) });
+  const shown = await dialog();
+  await user.click(await shown.findByRole("switch", { name: "Require two-step sign-in" }));
+  await user.click(shown.getByRole("button", { name: "Save Sign-In" }));
+  await expectToast("Failed to save sign-in", message);
+  await waitFor(() => expect(shown.getByRole("switch", { name: "Require two-step sign-in" })).toBeChecked());
+  expect(closed()).toBe(0);
+});
