@@ -9,7 +9,7 @@ import { inTransaction } from "#server/db/transaction.ts";
 import type { Deps } from "#server/deps.ts";
 import { recordAudit } from "#server/features/audit/audit.ts";
 import { findSystemSettings } from "#server/features/system-settings/system-settings.queries.ts";
-import type { Actor } from "#server/http/actor.ts";
+import { type Actor, requireConfirmed } from "#server/http/actor.ts";
 import { afterResponse } from "#server/http/after-response.ts";
 import { conflict } from "#server/http/errors.ts";
 import { signedInLink } from "#server/mail/signed-in-link.ts";
@@ -28,7 +28,7 @@ const AWAY_TRIES = 600;
  * address and to the person who asked.
  * @returns the backup as it begins, and a promise that resolves (never rejects) when it has ended and the mails are
  *   sent
- * @throws 409 while another one is being written
+ * @throws 409 while another one is being written; 403 as `requireConfirmed`
  */
 export async function startBackup(
   deps: Deps,
@@ -37,6 +37,7 @@ export async function startBackup(
   const client = await openBackupConnection(deps.directUrl);
   if (!client) throw conflict("A backup is already running");
   try {
+    requireConfirmed(actor);
     await failInterrupted(deps.db, deps.now());
     const startedAt = deps.now();
     const fileName = fileNameAt(startedAt);

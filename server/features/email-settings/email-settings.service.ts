@@ -2,7 +2,7 @@ import { inTransaction } from "#server/db/transaction.ts";
 import { isStale } from "#server/db/versions.ts";
 import type { Deps } from "#server/deps.ts";
 import { recordAudit } from "#server/features/audit/audit.ts";
-import type { Actor } from "#server/http/actor.ts";
+import { type Actor, requireConfirmed } from "#server/http/actor.ts";
 import { AppError, badField, stale } from "#server/http/errors.ts";
 import { findMailSettings, lockEmailConfig, saveEmailConfigRow } from "#server/mail/mail-settings.queries.ts";
 import { type SmtpLimits, sendBySmtp } from "#server/mail/smtp.ts";
@@ -19,7 +19,7 @@ import type { EmailConfigRow } from "#shared/schema/email-config.ts";
 /**
  * Stores the e-mail server, its password encrypted for this very connection.
  * @throws 400 when the mask is sent for a password that was saved for another connection; 409 when the configuration
- *   has changed since `input.updatedAt`
+ *   has changed since `input.updatedAt`; 403 as `requireConfirmed`
  */
 export async function saveEmailConfig(
   { db, secret }: Deps,
@@ -32,6 +32,7 @@ export async function saveEmailConfig(
       throw stale("The email settings were changed by someone else. Reload and try again.");
     }
     const smtpPassword = encryptSmtpPassword(secret, passwordFor(secret, input, before), input);
+    requireConfirmed(actor);
     const after = await saveEmailConfigRow(tx, { ...input, smtpPassword });
     await recordAudit(tx, actor, {
       action: "email-configuration",
@@ -54,6 +55,7 @@ export async function sendTestEmail(
 ): Promise<void> {
   const { footer, server } = await findMailSettings(db, env.appUrl);
   const smtpPassword = passwordFor(secret, input, server);
+  requireConfirmed(actor);
   const mail = testMail({ to: testEmail, smtpHost: input.smtpHost })(footer);
   const options = { blockPrivate: env.smtpBlockPrivate, ...(limits && { limits }) };
   const entry = { action: "email-test", details: { ...connectionOf(input), to: testEmail } } as const;

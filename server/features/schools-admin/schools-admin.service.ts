@@ -20,7 +20,7 @@ import {
 import { replaceInvitations } from "#server/features/staff/invitations.queries.ts";
 import type { InvitationLink } from "#server/features/staff/invitations.service.ts";
 import { appointByAddress } from "#server/features/staff/staff.queries.ts";
-import type { Actor } from "#server/http/actor.ts";
+import { type Actor, requireConfirmed } from "#server/http/actor.ts";
 import { AppError, changedByOther, conflict, notFound } from "#server/http/errors.ts";
 import type { AuditAction } from "#shared/api/audit.ts";
 import type { SysadminSchoolInput } from "#shared/api/sysadmin/schools-admin.ts";
@@ -153,11 +153,12 @@ export async function setSchoolActive(
   });
 }
 
-/** Removes the school with everything of it, sessions included. @throws 404 */
+/** Removes the school with everything of it, sessions included. @throws 404; 403 as `requireConfirmed` */
 export async function removeSchool({ db }: Deps, actor: Actor, id: SchoolId): Promise<void> {
   await inTransaction(db, async (tx) => {
     const school = await lockSchool(tx, id);
     if (!school) throw notFound("School");
+    requireConfirmed(actor);
     await insertUnlinkedOfSchool(tx, id, ADMINISTRATOR);
     await deleteSchool(tx, id);
     await recordChange(tx, actor, "school-deletion", school);
