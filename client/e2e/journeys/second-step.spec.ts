@@ -2,7 +2,7 @@ import { Secret, TOTP } from "otpauth";
 import { ANY_SIZE } from "../kit/any-size.ts";
 import { expect, test } from "../kit/journey.ts";
 import { plantSchool } from "../kit/new-school.ts";
-import { signInByCall } from "../kit/people.ts";
+import { mailFor, signInByCall } from "../kit/people.ts";
 import { countPresses } from "../kit/presses.ts";
 import { allThere, expectAccessible } from "../kit/soundness.ts";
 
@@ -59,5 +59,50 @@ test(
     await expect(page.getByRole("heading", { name: "Dashboard" })).toBeVisible();
     await page.goto("/profile");
     await expect(page.getByText("Authenticator app · 9 recovery codes left")).toBeVisible();
+  },
+);
+
+test(
+  "a manager requires two-step sign-in, and a coach sets it up before anything else",
+  { tag: ANY_SIZE },
+  async ({ page, server, announce, browser, baseURL }, info) => {
+    announce(/^409 PATCH \/api\/school\/sign-in/);
+    const who = `must.${info.project.name}`;
+    const manager = await plantSchool(server, `Heron Bay ${who}`, `${who}@season.example.com`);
+    await signInByCall(page, manager);
+    await page.goto("/settings");
+    await page.getByRole("switch", { name: "Require two-step sign-in" }).click();
+    await page.getByRole("button", { name: "Save Sign-In" }).click();
+    await expect(page.getByText("Set up two-step sign-in for yourself first").first()).toBeVisible();
+    const codeOf = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret) }).generate();
+    const begun = await page.request.post("/api/user/totp", { data: { password: manager.password } });
+    const { secret } = (await begun.json()) as { secret: string };
+    await page.request.post("/api/user/totp/confirm", { data: { code: codeOf(secret) } });
+    await page.getByRole("button", { name: "Save Sign-In" }).click();
+    await expect(page.getByText("Sign-in saved successfully").first()).toBeVisible();
+    await expectAccessible(page, "the settings of sign-in");
+
+    const email = `coach.${who}@season.example.com`;
+    await page.request.post("/api/staff/invitations", { data: { emails: [email] } });
+    const [mail] = await mailFor(page, email);
+    const token = /token=([\w-]+)/.exec(mail?.text ?? "")?.[1];
+    const coach = await (await browser.newContext({ baseURL, viewport: page.viewportSize() })).newPage();
+    const person = { firstName: "Casey", lastName: "Brandt", password: "fieldhouse-coach" };
+    expect((await coach.request.post(`/api/invitations/${token}`, { data: person })).status()).toBe(201);
+    await coach.goto("/games");
+    await expect(coach.getByRole("heading", { level: 1, name: "Set Up Two-Step Sign-In" })).toBeVisible();
+    await expectAccessible(coach, "the set-up of a second step that is required");
+    await coach.getByRole("button", { name: "Set up an authenticator app" }).click();
+    await coach.getByLabel("Current Password").fill(person.password);
+    await coach.getByRole("button", { name: "Continue" }).click();
+    const key = await coach.getByLabel("Key", { exact: true }).inputValue();
+    await coach.getByLabel("Code").fill(codeOf(key));
+    await coach.getByRole("button", { name: "Turn On" }).click();
+    await coach.getByRole("button", { name: "Copy" }).click();
+    await coach.getByRole("button", { name: "Done" }).click();
+    await expect(coach.getByRole("heading", { level: 1, name: "Games" })).toBeVisible();
+    await coach.context().close();
+    await page.goto("/settings/staff");
+    await expect(page.getByText("Two-step", { exact: true })).toHaveCount(2);
   },
 );
