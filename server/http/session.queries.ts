@@ -8,7 +8,7 @@ import { schoolVersions } from "#shared/schema/school-versions.ts";
 import { schools } from "#shared/schema/schools.ts";
 import { sessions } from "#shared/schema/sessions.ts";
 import { maintenanceColumns, systemSettings } from "#shared/schema/system-settings.ts";
-import { secondSteps, users } from "#shared/schema/users.ts";
+import { passkeys, secondSteps, users } from "#shared/schema/users.ts";
 
 const TOUCH_STEP_SECONDS = 60;
 
@@ -19,6 +19,12 @@ const IDLE_END = `now() + coalesce(
 )`;
 
 const IDLE_INTERVAL = sql`coalesce(make_interval(mins => ${systemSettings.sessionTimeout}), interval '30 minutes')`;
+
+/** Whether somebody has a second step at signing in: for a statement that joins second steps. */
+export const hasSecondStep = sql<boolean>`(
+  ${secondSteps.totp} is not null
+  or exists (select from ${passkeys} where ${passkeys}.user_id = ${secondSteps}.user_id)
+)`;
 
 /** A school as far as signing in asks about it. */
 export const signInSchool = {
@@ -43,7 +49,7 @@ export const personColumns = {
   school: signInSchool,
   provider: signInProvider,
   secondStep: {
-    isSetUp: sql<boolean>`${secondSteps.totp} is not null`,
+    isSetUp: hasSecondStep,
     isRequired: sql<boolean>`coalesce(
       case ${users.role} when 'sysadmin' then ${systemSettings.sysadminSecondStep} else ${schools.secondStep} end,
       false

@@ -1,9 +1,27 @@
 import { z } from "zod";
 import type { ErrorBody } from "./errors.ts";
+import { line } from "./fields.ts";
 import { personName } from "./profile.ts";
 import type { User } from "./sysadmin/users.ts";
 
 const ENTER_CODE = "Enter a code";
+const NO_PASSKEY = "This is no passkey";
+
+const base64url = (max: number) =>
+  z
+    .string({ error: NO_PASSKEY })
+    .max(max, NO_PASSKEY)
+    .regex(/^[\w-]+$/, NO_PASSKEY);
+
+/** A browser's answer for a passkey, as SimpleWebAuthn puts it into JSON; the rest of it is not read. */
+const answeredBy = <Response extends z.ZodRawShape>(response: Response) =>
+  z.object(
+    {
+      ...{ id: base64url(1400), rawId: base64url(1400), type: z.literal("public-key", NO_PASSKEY) },
+      response: z.object({ clientDataJSON: base64url(4000), ...response }, NO_PASSKEY),
+    },
+    NO_PASSKEY,
+  );
 
 /** POST /api/confirm-email; the person, where a password was chosen and so this browser is signed in. */
 export type EmailConfirmation = { message: string; user?: User };
@@ -13,13 +31,48 @@ export const codeInput = z.object({
   code: z.string({ error: ENTER_CODE }).trim().min(1, ENTER_CODE).max(100, ENTER_CODE),
 });
 
-/** POST /api/user/totp: the first way asks for the password. */
-export const totpInput = z.object({
-  password: z.string({ error: "Current password is required" }).optional(),
+/** An answer to the options of POST …/options of the same call. */
+const knownPasskey = answeredBy({
+  authenticatorData: base64url(4000),
+  signature: base64url(4000),
 });
+export type KnownPasskey = z.output<typeof knownPasskey>;
+
+/** POST /api/login/second-step, POST /api/user/confirm: a code or a passkey. */
+export const secondStepInput = z
+  .object({ code: codeInput.shape.code.optional(), passkey: knownPasskey.optional() })
+  .refine(({ code, passkey }) => code !== undefined || passkey !== undefined, ENTER_CODE);
+export type SecondStepInput = z.output<typeof secondStepInput>;
+
+const currentPassword = z.string({ error: "Current password is required" }).optional();
+
+/** POST /api/user/totp: the first way asks for the password. */
+export const totpInput = z.object({ password: currentPassword });
+
+export const MAX_PASSKEYS = 10;
+
+/** POST /api/user/passkeys: the first way asks for the password. */
+export const passkeyInput = z.object({
+  name: line(60, "Name is required"),
+  passkey: answeredBy({
+    attestationObject: base64url(20_000),
+    transports: z
+      .array(z.string({ error: NO_PASSKEY }).max(30, NO_PASSKEY), NO_PASSKEY)
+      .max(10)
+      .default([]),
+  }),
+  password: currentPassword,
+});
+export type PasskeyInput = z.output<typeof passkeyInput>;
 
 /** 401 of POST /api/login where the password is right and a second step is to come. */
-export type SecondStepWanted = ErrorBody & { code: "second-step"; methods: ("totp" | "recovery")[] };
+export type SecondStepWanted = ErrorBody & {
+  code: "second-step";
+  methods: ("passkey" | "totp" | "recovery")[];
+};
+
+/** A passkey in a person's own list. */
+export type Passkey = { id: string; name: string; createdAt: string; lastUsedAt: string | null };
 
 /** GET /api/user/sign-in: how the signed-in person signs in. */
 export type SignInWays = {
@@ -28,6 +81,8 @@ export type SignInWays = {
   required: boolean;
   /** that of the school, and the address of the account there; null where none is connected */
   providers: { id: number; name: string; email: string | null }[];
+  /** in the order in which they were added */
+  passkeys: Passkey[];
   /** an authenticator app */
   totp: boolean;
   /** how many are left */
@@ -37,7 +92,7 @@ export type SignInWays = {
 /** POST /api/user/totp: the key for typing, and the address in the QR code. */
 export type NewTotp = { secret: string; uri: string };
 
-/** POST /api/user/totp/confirm, POST /api/user/recovery-codes; absent where the older ones go on. */
+/** POST /api/user/passkeys, …/totp/confirm, …/recovery-codes; absent where the older ones go on. */
 export type NewRecoveryCodes = { recoveryCodes?: string[] };
 
 /** POST /api/user/confirm: until when the session may do what asks for it. */

@@ -1,5 +1,15 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
 import { ANSWER_NOTICES } from "#shared/domain/school/notifications.ts";
 import { USER_ROLES } from "#shared/domain/school/roles.ts";
 import { instant, isOneOf, timestamps } from "./columns.ts";
@@ -65,9 +75,40 @@ export const secondSteps = pgTable("second_steps", {
   totpPeriod: integer("totp_period").notNull().default(0),
   /** SHA-256 of those that are left, hex */
   recoveryCodes: text("recovery_codes").array().notNull().default([]),
+  /** when the last challenge to a passkey that was met was made: each is met once, and none before it */
+  challengedAt: instant("challenged_at"),
 });
 
 export type SecondStepRow = typeof secondSteps.$inferSelect;
+
+/** A key of a person's device that shows whose hand it is in; it goes with the person's second step. */
+export const passkeys = pgTable(
+  "passkeys",
+  {
+    id: text().primaryKey(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => secondSteps.userId, { onDelete: "cascade" }),
+    /** the person's own: 'Chrome on macOS' */
+    name: text().notNull(),
+    /** the device's name for it, base64url */
+    credentialId: text("credential_id").notNull(),
+    /** COSE, base64url */
+    publicKey: text("public_key").notNull(),
+    /** how often the device has used it; 0 from devices that don't count */
+    counter: bigint({ mode: "number" }).notNull(),
+    /** how a browser reaches it, such as 'usb' */
+    transports: text().array().notNull(),
+    createdAt: instant("created_at").notNull(),
+    lastUsedAt: instant("last_used_at"),
+  },
+  (table) => [
+    uniqueIndex("passkeys_credential_unique").on(table.credentialId),
+    index("passkeys_user_idx").on(table.userId),
+  ],
+);
+
+export type PasskeyRow = typeof passkeys.$inferSelect;
 
 /** A person's account at an identity provider, which signs them in. */
 export const providerAccounts = pgTable(

@@ -25,7 +25,7 @@ import { schoolLogos, schools } from "#shared/schema/schools.ts";
 import { stopLinks } from "#shared/schema/stop-links.ts";
 import { systemSettings } from "#shared/schema/system-settings.ts";
 import { teams } from "#shared/schema/teams.ts";
-import { providerAccounts, secondSteps, users } from "#shared/schema/users.ts";
+import { passkeys, providerAccounts, secondSteps, users } from "#shared/schema/users.ts";
 import { verifications } from "#shared/schema/verifications.ts";
 
 const TABLES: PgTable[] = [
@@ -47,6 +47,7 @@ const TABLES: PgTable[] = [
   opponentPartners,
   opponents,
   partnerRequests,
+  passkeys,
   providerAccounts,
   providers,
   publications,

@@ -19,13 +19,14 @@ type SignedPending = Pending & { signature: string };
 
 /** Answers a right password: which ways there are to finish, and ten minutes for it. */
 export async function askForSecondStep(deps: Deps, response: Response, user: SignedInUser): Promise<void> {
-  const { recoveryCodes } = await signInWaysOf(deps, user);
+  const { passkeys, totp, recoveryCodes } = await signInWaysOf(deps, user);
   rememberPassword(deps, response, user);
-  const wanted: SecondStepWanted = {
-    message: "Enter your code to finish signing in.",
-    code: "second-step",
-    methods: recoveryCodes > 0 ? ["totp", "recovery"] : ["totp"],
-  };
+  const methods: SecondStepWanted["methods"] = [];
+  if (passkeys.length > 0) methods.push("passkey");
+  if (totp) methods.push("totp");
+  if (recoveryCodes > 0) methods.push("recovery");
+  const message = "Enter your code to finish signing in.";
+  const wanted: SecondStepWanted = { message, code: "second-step", methods };
   response.status(401).json(wanted);
 }
 

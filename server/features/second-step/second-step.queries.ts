@@ -1,9 +1,18 @@
-import { and, eq, inArray, isNotNull } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, inArray } from "drizzle-orm";
 import type { Db } from "#server/db/client.ts";
-import { type SecondStepRow, secondSteps } from "#shared/schema/users.ts";
+import { hasSecondStep } from "#server/http/session.queries.ts";
+import { type PasskeyRow, passkeys, type SecondStepRow, secondSteps } from "#shared/schema/users.ts";
 
-export async function findSecondStep(db: Db, userId: string): Promise<SecondStepRow | null> {
-  const [row] = await db.select().from(secondSteps).where(eq(secondSteps.userId, userId));
+export type SecondStep = SecondStepRow & {
+  /** whether there is a way: an app or a passkey */
+  isSetUp: boolean;
+};
+
+export async function findSecondStep(db: Db, userId: string): Promise<SecondStep | null> {
+  const [row] = await db
+    .select({ ...getTableColumns(secondSteps), isSetUp: hasSecondStep })
+    .from(secondSteps)
+    .where(eq(secondSteps.userId, userId));
   return row ?? null;
 }
 
@@ -12,14 +21,20 @@ export async function listSecondSteps(db: Db, userIds: readonly string[]): Promi
   const rows = await db
     .select({ userId: secondSteps.userId })
     .from(secondSteps)
-    .where(and(inArray(secondSteps.userId, [...userIds]), isNotNull(secondSteps.totp)));
+    .where(and(inArray(secondSteps.userId, [...userIds]), hasSecondStep));
   return new Set(rows.map(({ userId }) => userId));
 }
 
 /** The person's row, made if missing, and locked to the end of the transaction. */
-export async function lockSecondStep(tx: Db, userId: string): Promise<SecondStepRow> {
+export async function lockSecondStep(tx: Db, userId: string): Promise<SecondStep> {
   await tx.insert(secondSteps).values({ userId }).onConflictDoNothing();
-  const [row] = await tx.select().from(secondSteps).where(eq(secondSteps.userId, userId)).for("update");
+  await tx
+    .select({ userId: secondSteps.userId })
+    .from(secondSteps)
+    .where(eq(secondSteps.userId, userId))
+    .for("update");
+  // A statement of its own: the one that waits for the lock does not see passkeys added meanwhile.
+  const row = await findSecondStep(tx, userId);
   if (!row) throw new Error("the row of a second step is gone");
   return row;
 }
@@ -32,8 +47,36 @@ export async function updateSecondStep(
   await tx.update(secondSteps).set(change).where(eq(secondSteps.userId, userId));
 }
 
-/** @returns what the person had; null for nothing */
-export async function deleteSecondStep(tx: Db, userId: string): Promise<SecondStepRow | null> {
-  const [row] = await tx.delete(secondSteps).where(eq(secondSteps.userId, userId)).returning();
+/** Every way and the recovery codes. */
+export async function deleteSecondStep(tx: Db, userId: string): Promise<void> {
+  await tx.delete(secondSteps).where(eq(secondSteps.userId, userId));
+}
+
+/** In the order in which they were added. */
+export const listPasskeys = (db: Db, userId: string): Promise<PasskeyRow[]> =>
+  db
+    .select()
+    .from(passkeys)
+    .where(eq(passkeys.userId, userId))
+    .orderBy(asc(passkeys.createdAt), asc(passkeys.id));
+
+export async function insertPasskey(tx: Db, values: PasskeyRow): Promise<void> {
+  await tx.insert(passkeys).values(values);
+}
+
+export async function updatePasskey(
+  tx: Db,
+  id: string,
+  used: Pick<PasskeyRow, "counter" | "lastUsedAt">,
+): Promise<void> {
+  await tx.update(passkeys).set(used).where(eq(passkeys.id, id));
+}
+
+/** @returns the person's passkey that this was; null for nobody's and for another person's */
+export async function deletePasskey(tx: Db, userId: string, id: string): Promise<PasskeyRow | null> {
+  const [row] = await tx
+    .delete(passkeys)
+    .where(and(eq(passkeys.userId, userId), eq(passkeys.id, id)))
+    .returning();
   return row ?? null;
 }

@@ -12,70 +12,107 @@ import { badField, conflict } from "#server/http/errors.ts";
 import type { SignedInUser } from "#server/http/signed-in.ts";
 import { codesGuessed, type SignInChange, signInChanged } from "#server/mail/templates/sign-in-mails.ts";
 import { type SealedFor, seal, unseal } from "#server/secrets/seal.ts";
-import type { SignInWays } from "#shared/api/sign-in.ts";
+import type { KnownPasskey, Passkey, SecondStepInput, SignInWays } from "#shared/api/sign-in.ts";
 import { PRODUCT_NAME } from "#shared/domain/product.ts";
-import type { SecondStepRow, UserRow } from "#shared/schema/users.ts";
+import type { PasskeyRow, UserRow } from "#shared/schema/users.ts";
 import { createRecoveryCodes, createTotp, hashOfRecoveryCode, periodOfCode } from "./codes.ts";
-import { deleteSecondStep, findSecondStep, lockSecondStep, updateSecondStep } from "./second-step.queries.ts";
+import { judgeKnown } from "./passkeys.ts";
+import {
+  deleteSecondStep,
+  findSecondStep,
+  listPasskeys,
+  lockSecondStep,
+  type SecondStep,
+  updatePasskey,
+  updateSecondStep,
+} from "./second-step.queries.ts";
 
-type Person = Pick<UserRow, "id" | "email">;
+export type AccountOwner = Pick<UserRow, "id" | "email">;
 
 export const CODE_NOT_RIGHT = "This code is not right";
 
 const sealedFor = (userId: string): SealedFor => ({ purpose: "authenticator app", boundTo: [userId] });
-
-const isSetUp = (row: SecondStepRow | null): row is SecondStepRow => row !== null && row.totp !== null;
 
 /** The ways in which somebody signs in, and whether they must have a second step. */
 export async function signInWaysOf(
   { db }: Pick<Deps, "db">,
   { id, password, secondStep: { isRequired } }: SignedInUser,
 ): Promise<SignInWays> {
-  const row = await findSecondStep(db, id);
+  const [row, passkeys] = [await findSecondStep(db, id), await listPasskeys(db, id)];
   return {
     ...{ hasPassword: password !== null, required: isRequired },
-    providers: await listOwnAccounts(db, id),
-    ...{ totp: isSetUp(row), recoveryCodes: row?.recoveryCodes.length ?? 0 },
+    ...{ providers: await listOwnAccounts(db, id), passkeys: passkeys.map(toPasskey) },
+    ...{ totp: row !== null && row.totp !== null, recoveryCodes: row?.recoveryCodes.length ?? 0 },
   };
 }
 
+const toPasskey = ({ id, name, createdAt, lastUsedAt }: PasskeyRow): Passkey => ({
+  ...{ id, name, createdAt: createdAt.toISOString(), lastUsedAt: lastUsedAt?.toISOString() ?? null },
+});
+
 /**
- * Takes a code of the person's app or one of the recovery codes; each works once.
+ * Takes a code of the person's app, one of the recovery codes or a passkey's answer; each works once.
  * @returns which it was; null for a wrong one
  * @throws 429 after too many wrong ones, from whatever networks
  */
-export async function takeCode(
+export async function takeSecondStep(
   deps: Deps,
-  person: Person,
-  code: string,
-): Promise<"totp" | "recovery" | null> {
+  person: AccountOwner,
+  { code, passkey }: SecondStepInput,
+  purpose: "sign-in" | "confirm",
+): Promise<"passkey" | "totp" | "recovery" | null> {
   const way = await countingCodes(deps, person, async (tx, row) => {
-    const period = periodIn(deps, person, row.totp, code);
-    if (period !== null && period > row.totpPeriod) {
-      await updateSecondStep(tx, person.id, { totpPeriod: period });
-      return "totp";
-    }
-    const used = hashOfRecoveryCode(code);
-    if (!isSetUp(row) || !row.recoveryCodes.includes(used)) return null;
-    const recoveryCodes = row.recoveryCodes.filter((each) => each !== used);
-    await updateSecondStep(tx, person.id, { recoveryCodes });
-    return "recovery";
+    if (passkey) return await takePasskey(deps, tx, row, passkey, purpose);
+    return code === undefined ? null : await takeCode(deps, tx, person, row, code);
   });
   if (way === "recovery") mailSignInChange(deps, person, "recovery-code-used");
   return way;
 }
 
+async function takeCode(deps: Deps, tx: Db, person: AccountOwner, row: SecondStep, code: string) {
+  const period = periodIn(deps, person, row.totp, code);
+  if (period !== null && period > row.totpPeriod) {
+    await updateSecondStep(tx, person.id, { totpPeriod: period });
+    return "totp";
+  }
+  const used = hashOfRecoveryCode(code);
+  if (!row.isSetUp || !row.recoveryCodes.includes(used)) return null;
+  const recoveryCodes = row.recoveryCodes.filter((each) => each !== used);
+  await updateSecondStep(tx, person.id, { recoveryCodes });
+  return "recovery";
+}
+
+async function takePasskey(
+  deps: Deps,
+  tx: Db,
+  { userId, challengedAt }: SecondStep,
+  answer: KnownPasskey,
+  purpose: "sign-in" | "confirm",
+) {
+  const passkey = (await listPasskeys(tx, userId)).find(({ credentialId }) => credentialId === answer.id);
+  const used = passkey && (await judgeKnown(deps, { userId, purpose, after: challengedAt }, passkey, answer));
+  if (!used) return null;
+  await updatePasskey(tx, passkey.id, { counter: used.counter, lastUsedAt: deps.now() });
+  await updateSecondStep(tx, userId, { challengedAt: used.challengedAt });
+  return "passkey";
+}
+
 /** The period of a sealed app's code; null for a wrong code, and where there is no app. */
-function periodIn({ secret, now }: Deps, { id }: Person, sealed: string | null, code: string): number | null {
+function periodIn(
+  { secret, now }: Deps,
+  { id }: AccountOwner,
+  sealed: string | null,
+  code: string,
+): number | null {
   const totp = sealed && unseal(secret, sealed, sealedFor(id));
   return totp ? periodOfCode(totp, code, now()) : null;
 }
 
-/** Judges one code under the lock of the person's row, and counts it if it is wrong (null). */
-async function countingCodes<Outcome>(
+/** Judges one code or passkey under the lock of the person's row, and counts it if it is wrong (null). */
+export async function countingCodes<Outcome>(
   deps: Deps,
-  { id, email: to }: Person,
-  judge: (tx: Db, row: SecondStepRow) => Promise<Outcome | null>,
+  { id, email: to }: AccountOwner,
+  judge: (tx: Db, row: SecondStep) => Promise<Outcome | null>,
 ): Promise<Outcome | null> {
   const { db, env, limits, mailer } = deps;
   try {
@@ -98,12 +135,7 @@ async function countingCodes<Outcome>(
  */
 export async function beginTotp(deps: Deps, actor: Actor, user: SignedInUser, password: string | undefined) {
   const { db, secret } = deps;
-  const isFirst = !isSetUp(await findSecondStep(db, user.id));
-  if (isFirst) {
-    if (user.password === null) throw conflict("Set a password first");
-    const given = { field: "password", password, action: "second-step-add" } as const;
-    await requireCurrentPassword(deps, actor, user, given);
-  }
+  await requirePasswordForFirst(deps, actor, user, password);
   requireConfirmed(actor);
   const totp = createTotp({ issuer: PRODUCT_NAME, label: user.email });
   await inTransaction(db, async (tx) => {
@@ -114,6 +146,22 @@ export async function beginTotp(deps: Deps, actor: Actor, user: SignedInUser, pa
 }
 
 /**
+ * The first way asks for the password.
+ * @throws 409 for somebody without one, and 400 for a wrong one, where the person has no second step yet
+ */
+export async function requirePasswordForFirst(
+  deps: Deps,
+  actor: Actor,
+  user: SignedInUser,
+  password: string | undefined,
+): Promise<void> {
+  if (user.secondStep.isSetUp) return;
+  if (user.password === null) throw conflict("Set a password first");
+  const given = { field: "password", password, action: "second-step-add" } as const;
+  await requireCurrentPassword(deps, actor, user, given);
+}
+
+/**
  * Turns the app on by its first code.
  * @returns the recovery codes that come with the first way
  * @throws 400 for a wrong code
@@ -121,21 +169,15 @@ export async function beginTotp(deps: Deps, actor: Actor, user: SignedInUser, pa
 export async function confirmTotp(
   deps: Deps,
   actor: Actor,
-  person: Person,
+  person: AccountOwner,
   code: string,
 ): Promise<{ recoveryCodes?: string[] }> {
   const made = await countingCodes(deps, person, async (tx, row) => {
     const period = periodIn(deps, person, row.totpPending, code);
     if (period === null) return null;
-    const { codes, hashes } = createRecoveryCodes();
-    const isFirst = !isSetUp(row);
-    await updateSecondStep(tx, person.id, {
-      ...{ totp: row.totpPending, totpPending: null, totpPeriod: period },
-      ...(isFirst && { recoveryCodes: hashes }),
-    });
-    const details = { way: "app" };
-    await recordAudit(tx, actor, { action: "second-step-add", result: "success", details });
-    return isFirst ? { recoveryCodes: codes } : {};
+    const app = { totp: row.totpPending, totpPending: null, totpPeriod: period };
+    await updateSecondStep(tx, person.id, app);
+    return await recordAdded(tx, actor, row, { way: "app" });
   });
   if (!made) throw badField("code", `${CODE_NOT_RIGHT}. Check the time on your phone.`);
   mailSignInChange(deps, person, "app-added");
@@ -143,26 +185,62 @@ export async function confirmTotp(
 }
 
 /**
- * Removes the app and, as it is the last way, the recovery codes.
- * @throws 409 where a second step is required; 403 as `requireConfirmed`
+ * Records that a way was added to a second step.
+ * @param before what the person had without it
+ * @returns the recovery codes, which come with the first way
  */
+export async function recordAdded(
+  tx: Db,
+  actor: Actor,
+  before: SecondStep,
+  details: Record<string, string>,
+): Promise<{ recoveryCodes?: string[] }> {
+  await recordAudit(tx, actor, { action: "second-step-add", result: "success", details });
+  if (before.isSetUp) return {};
+  const { codes, hashes } = createRecoveryCodes();
+  await updateSecondStep(tx, before.userId, { recoveryCodes: hashes });
+  return { recoveryCodes: codes };
+}
+
+/** Removes the app, if there is one. @throws as `removeWay` */
 export async function removeTotp(deps: Deps, actor: Actor, person: SignedInUser): Promise<void> {
-  if (person.secondStep.isRequired) throw conflict("Two-step sign-in is required. Add another way first.");
-  requireConfirmed(actor);
-  const removed = await inTransaction(deps.db, async (tx) => {
-    if (!isSetUp(await deleteSecondStep(tx, person.id))) return false;
-    const details = { way: "app" };
-    await recordAudit(tx, actor, { action: "second-step-remove", result: "success", details });
-    return true;
+  await removeWay(deps, actor, person, "app-removed", async (tx, { totp }) => {
+    await updateSecondStep(tx, person.id, { totp: null, totpPending: null });
+    return totp ? { way: "app" } : null;
   });
-  if (removed) mailSignInChange(deps, person, "app-removed");
+}
+
+/**
+ * Removes one way, and the recovery codes with the last one.
+ * @param remove does it; what is to be recorded, or null where there was nothing to remove
+ * @throws 409 for the last one where a second step is required; 403 as `requireConfirmed`
+ */
+export async function removeWay(
+  deps: Deps,
+  actor: Actor,
+  person: SignedInUser,
+  change: SignInChange,
+  remove: (tx: Db, before: SecondStep) => Promise<Record<string, string> | null>,
+): Promise<void> {
+  const removed = await inTransaction(deps.db, async (tx) => {
+    const details = await remove(tx, await lockSecondStep(tx, person.id));
+    if (!details) return null;
+    const isLast = !(await findSecondStep(tx, person.id))?.isSetUp;
+    if (isLast && person.secondStep.isRequired)
+      throw conflict("Two-step sign-in is required. Add another way first.");
+    requireConfirmed(actor);
+    if (isLast) await deleteSecondStep(tx, person.id);
+    await recordAudit(tx, actor, { action: "second-step-remove", result: "success", details });
+    return { isLast };
+  });
+  if (removed) mailSignInChange(deps, person, removed.isLast ? "last-removed" : change);
 }
 
 /** Makes new recovery codes; the older ones end. @throws 409 without a second step; 403 as `requireConfirmed` */
-export async function renewRecoveryCodes(deps: Deps, actor: Actor, person: Person): Promise<string[]> {
+export async function renewRecoveryCodes(deps: Deps, actor: Actor, person: AccountOwner): Promise<string[]> {
   const { codes, hashes } = createRecoveryCodes();
   await inTransaction(deps.db, async (tx) => {
-    if (!isSetUp(await lockSecondStep(tx, person.id))) throw conflict("Set up two-step sign-in first");
+    if (!(await lockSecondStep(tx, person.id)).isSetUp) throw conflict("Set up two-step sign-in first");
     requireConfirmed(actor);
     await updateSecondStep(tx, person.id, { recoveryCodes: hashes });
     const details = { way: "recovery codes" };
@@ -176,9 +254,10 @@ export async function renewRecoveryCodes(deps: Deps, actor: Actor, person: Perso
  * Takes somebody else's second step away, and signs them out everywhere. The transaction has locked the person.
  * @throws 409 for somebody who has none; 403 as `requireConfirmed`
  */
-export async function resetSecondStep(tx: Db, actor: Actor, person: Person): Promise<void> {
-  if (!isSetUp(await deleteSecondStep(tx, person.id))) throw conflict("This person has no second step");
+export async function resetSecondStep(tx: Db, actor: Actor, person: AccountOwner): Promise<void> {
+  if (!(await lockSecondStep(tx, person.id)).isSetUp) throw conflict("This person has no second step");
   requireConfirmed(actor);
+  await deleteSecondStep(tx, person.id);
   await deleteSessionsOf(tx, person.id);
   const details = { person: person.email };
   await recordAudit(tx, actor, { action: "second-step-reset", result: "success", details });
@@ -190,7 +269,7 @@ export async function resetSecondStep(tx: Db, actor: Actor, person: Person): Pro
  */
 export function mailSignInChange(
   deps: Deps,
-  { email: to }: Person,
+  { email: to }: AccountOwner,
   change: SignInChange,
   provider?: string,
 ): void {

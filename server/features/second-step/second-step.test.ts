@@ -53,6 +53,7 @@ describe("an authenticator app", () => {
       hasPassword: true,
       providers: [],
       required: false,
+      passkeys: [],
       totp: false,
       recoveryCodes: 0,
     });
@@ -71,6 +72,7 @@ describe("an authenticator app", () => {
       hasPassword: true,
       providers: [],
       required: false,
+      passkeys: [],
       totp: true,
       recoveryCodes: 10,
     });
@@ -273,6 +275,7 @@ describe("step-up", () => {
       hasPassword: true,
       providers: [],
       required: false,
+      passkeys: [],
       totp: false,
       recoveryCodes: 0,
     });

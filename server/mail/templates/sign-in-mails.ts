@@ -4,8 +4,10 @@ import { accountLetter, helpFrom } from "./account-letter.ts";
 /** A change of how a person signs in, and the sentence that says it. */
 const CHANGES = {
   "app-added": "An authenticator app was set up for your account. Signing in asks for its code from now on.",
-  "app-removed":
-    "The authenticator app of your account was removed. Signing in asks for your password alone.",
+  "app-removed": "The authenticator app of your account was removed.",
+  "passkey-added": "A passkey was added to your account. It can be used for signing in from now on.",
+  "passkey-removed": "A passkey of your account was removed.",
+  "last-removed": "Two-step sign-in was removed from your account. Signing in asks for your password alone.",
   "recovery-codes-renewed": "New recovery codes were made for your account. The older ones no longer work.",
   "recovery-code-used": "One of your recovery codes was used. It no longer works.",
   "account-connected": "Your account at {provider} was connected. It signs you in from now on.",

@@ -19,6 +19,7 @@ const NO_SECOND_STEP: SignInWays = {
   hasPassword: true,
   required: false,
   providers: [],
+  passkeys: [],
   totp: false,
   recoveryCodes: 0,
 };
