@@ -61,7 +61,7 @@ export type FailedRequest = { sentTo: string; reason: string };
 
 export type AgreementRow = typeof agreements.$inferSelect;
 
-/** An agreement as it is read beside its game, its instants as the database writes them into JSON. */
+/** An agreement as it is read beside its game, its instants as the API sends them. */
 export type Agreement = {
   [Key in keyof Omit<AgreementRow, "schoolId" | "gameId">]: Date extends AgreementRow[Key]
     ? string | null

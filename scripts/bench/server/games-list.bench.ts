@@ -9,7 +9,7 @@ import { startEmbeddedPostgres } from "#server/embedded-postgres/supervisor.ts";
 import { bundleSource } from "#server/test/kit/server-bundle.ts";
 import { BUILT_SERVER, newDataDir, startServerProcess } from "#server/test/kit/server-process.ts";
 import type { SchoolId } from "#shared/schema/schools.ts";
-import { fillSeasons } from "./season-rows.ts";
+import { fillSeasons, makeMeets } from "./season-rows.ts";
 import { median } from "./timing.ts";
 
 /**
@@ -19,6 +19,7 @@ import { median } from "./timing.ts";
 
 const GAMES = 600;
 const SCHOOLS = 300;
+const MEETS = { meets: 20, schools: 20 };
 const CONNECTIONS = 4;
 const ROUNDS = 12;
 const LISTS_PER_ROUND = 40;
@@ -97,6 +98,10 @@ const stops: (() => Promise<unknown>)[] = [];
 try {
   const schoolId = (await fillSeasons(cluster.url, { schools: SCHOOLS, games: GAMES })) as SchoolId;
   const user = await makeUser(createDb(pool), { schoolId, password: PASSWORD_HASH });
+  // Another school, whose season is the same but for them.
+  const hostId = (schoolId + 1) as SchoolId;
+  await makeMeets(cluster.url, { schoolId: hostId, ...MEETS });
+  const host = await makeUser(createDb(pool), { schoolId: hostId, password: PASSWORD_HASH });
   const settings = { ...asInProduction, DATABASE_URL: cluster.url };
   const app = await startServerProcess(settings, { file: BUILT_SERVER });
   stops.push(app.dispose);
@@ -104,6 +109,7 @@ try {
   stops.push(floor.dispose);
   const headers = { Cookie: await signIn(app.port, user.email) };
   const list = { port: app.port, path: "/api/games", headers };
+  const meets = { ...list, headers: { Cookie: await signIn(app.port, host.email) } };
   const floorList = { port: floor.port, path: `/${schoolId}` };
   const gzip = { "Accept-Encoding": "gzip" };
   const browser = { "Accept-Encoding": "gzip, deflate, br" };
@@ -113,6 +119,7 @@ try {
   const rates = await inTurns({
     floor: { ...full, call: floorList },
     list: { ...full, call: list },
+    meets: { ...full, call: meets },
     floorGzip: { ...full, call: { ...floorList, headers: gzip } },
     gzip: { ...full, call: { ...list, headers: { ...headers, ...gzip } } },
     brotli: { ...full, call: { ...list, headers: { ...headers, ...browser } } },
@@ -131,6 +138,13 @@ try {
         unit: "ratio",
         goal: { atLeast: 1.2 },
         note: `${perSecond(rates.list)} and ${perSecond(rates.floor)}`,
+      },
+      {
+        name: "time with meets : without",
+        value: ratio(rates.list, rates.meets),
+        unit: "ratio",
+        goal: { atMost: 1.2 },
+        note: `${perSecond(rates.meets)}, with ${MEETS.meets} meets of ${MEETS.schools} schools among the games`,
       },
       {
         name: "compressed list : floor",

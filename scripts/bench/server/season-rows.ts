@@ -44,17 +44,43 @@ export function fillSeasons(
     );
     await client.query(
       `insert into agreements (school_id, game_id, opponent_id, learned)
-     select games.school_id, games.id, opponent_id, jsonb_build_object('venue', venue, 'isHome', true, 'timeTbd', false, 'site', '',
-       'kind', '', 'eventName', '', 'date', to_char(datetime_utc at time zone 'America/New_York', 'YYYY-MM-DD'),
-       'time', to_char(datetime_utc at time zone 'America/New_York', 'HH24:MI:SS'), 'opponentId', opponent_id,
-       'opponentName', school_name, 'standing', 'on', 'version', '2026-08-01T12:00:00.000Z',
-       'team', jsonb_build_object('sport', sport, 'gender', '', 'level', level))
-     from games join teams on (teams.school_id, teams.id) = (games.school_id, team_id)
-       join opponents on (opponents.school_id, opponents.id) = (games.school_id, opponent_id)
-     where is_home`,
+     select games.school_id, games.id, opponent_id, ${LEARNED} from ${WITH_SIDES} where is_home`,
     );
     await client.query("insert into school_versions select id, gen_random_uuid() from schools");
     await client.query("analyze");
     return Math.ceil(schools / 2);
+  });
+}
+
+/** A game as its opponent learned it. */
+const LEARNED = `jsonb_build_object('venue', venue, 'isHome', true, 'timeTbd', false, 'site', '',
+  'kind', '', 'eventName', event_name, 'date', to_char(datetime_utc at time zone 'America/New_York', 'YYYY-MM-DD'),
+  'time', to_char(datetime_utc at time zone 'America/New_York', 'HH24:MI:SS'), 'opponentId', opponents.id,
+  'opponentName', school_name, 'standing', 'on', 'version', '2026-08-01T12:00:00.000Z',
+  'team', jsonb_build_object('sport', sport, 'gender', '', 'level', level))`;
+
+const WITH_SIDES = `games join teams on (teams.school_id, teams.id) = (games.school_id, team_id)
+  join opponents on (opponents.school_id, opponents.id) = (games.school_id, opponent_id)`;
+
+/** Makes the school's first home games meets of so many schools, which were all asked, and half of which have confirmed. */
+export function makeMeets(
+  connectionString: string,
+  { schoolId, meets, schools }: { schoolId: number; meets: number; schools: number },
+) {
+  return withClient({ connectionString }, async (client) => {
+    await client.query("set session_replication_role = replica");
+    const values = [schoolId, meets, schools - 1];
+    await client.query(
+      `insert into agreements (school_id, game_id, opponent_id, listed, state, state_at, asked_at, learned)
+     select games.school_id, games.id, opponents.id, true, case n % 2 when 0 then 'asked' else 'confirmed' end,
+       '2026-08-02T12:00:00Z', '2026-08-01T12:00:00Z', ${LEARNED}
+     from (select * from games where school_id = $1 and is_home order by id limit $2) games
+       join teams on (teams.school_id, teams.id) = (games.school_id, team_id)
+       cross join generate_series(1, $3::int) n
+       join opponents on opponents.school_id = games.school_id
+         and opponents.id = (games.school_id - 1) * 60 + (games.opponent_id + n - 1) % 60 + 1`,
+      values,
+    );
+    await client.query("analyze agreements");
   });
 }

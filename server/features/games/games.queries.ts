@@ -11,6 +11,7 @@ import {
   type SQL,
   sql,
 } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Db } from "#server/db/client.ts";
 import { isUniqueViolation } from "#server/db/postgres-error.ts";
 import { nextVersion } from "#server/db/versions.ts";
@@ -72,8 +73,13 @@ export const writtenColumns = Object.fromEntries(WRITTEN.map((name) => [name, ga
 const AGREEMENT_KEYS = Object.entries(getTableColumns(agreements)).filter(
   ([key]) => key !== "schoolId" && key !== "gameId",
 );
+/** An instant as the API sends it: to write one anew takes longer than all else about a school of a meet. */
+const inJson = ({ name, dataType }: PgColumn): string =>
+  dataType === "date"
+    ? `to_char(agreements.${name} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+    : `agreements.${name}`;
 /** A game's `Agreement[]` out of rows of `agreements`. */
-export const AGREEMENTS = `json_agg(json_build_object(${AGREEMENT_KEYS.map(([key, { name }]) => `'${key}', agreements.${name}`).join(", ")})
+export const AGREEMENTS = `json_agg(json_build_object(${AGREEMENT_KEYS.map(([key, column]) => `'${key}', ${inJson(column)}`).join(", ")})
   order by agreements.opponent_id)`;
 /** A game's row with its agreements, in one column: a join would repeat the game for each of them. */
 export const columnsWithAgreements = {

@@ -18,7 +18,7 @@ import { toLocal } from "#shared/domain/time/zone-time.ts";
 import type { Agreement } from "#shared/schema/agreements.ts";
 import type { GameOpponent, GameWithAgreements, GameWithSides } from "./games.queries.ts";
 import { presentAgreement, snapshotsIn } from "./learned.ts";
-import { answerIn, listedIds, schoolsOf } from "./meets.ts";
+import { listedIds, schoolsOf, statusFor } from "./meets.ts";
 
 /** A row as a save returns it or, out of the list, with its instants as ISO 8601 already. */
 type ShownRow = {
@@ -152,7 +152,7 @@ function addSchools(shown: Game, { game, others, partners, timeZone, now }: Agre
     const state = agreement?.state ?? "not-asked";
     judged.opponentId = school.id;
     judged.opponent = school;
-    judged.status = (isOwn ? answerIn(shown, agreement).status : undefined) ?? shown.status;
+    judged.status = isOwn ? statusFor(agreement, shown) : shown.status;
     judged.cannotCome = state === "cannot-come";
     const known = compareSnapshots(agreement?.learned ? [agreement.learned] : [], judged, clock);
     shown.schools.push({
@@ -184,10 +184,8 @@ function addSchools(shown: Game, { game, others, partners, timeZone, now }: Agre
   shown.verificationProblem = shown.schools.find(({ problem }) => problem !== null)?.problem ?? null;
 }
 
-function since({ state, stateAt, askedAt }: Agreement): string | null {
-  const at = state === "asked" ? askedAt : stateAt;
-  return at && new Date(at).toISOString();
-}
+const since = ({ state, stateAt, askedAt }: Agreement): string | null =>
+  state === "asked" ? askedAt : stateAt;
 
 function waitingOf(
   { askedAt, reminders, remindedAt, remind }: Agreement,
@@ -197,12 +195,7 @@ function waitingOf(
   if (askedAt === null) return null;
   const until = waitsUntil(shown, timeZone);
   if (until === null || until <= now.getTime()) return null;
-  return {
-    since: new Date(askedAt).toISOString(),
-    reminders,
-    remindedAt: remindedAt && new Date(remindedAt).toISOString(),
-    remind,
-  };
+  return { since: askedAt, reminders, remindedAt, remind };
 }
 
 /** Of an opponent that was deleted nothing is left but its name in the snapshot. */

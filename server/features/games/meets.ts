@@ -139,29 +139,36 @@ export function withFormers<Found extends StoredMeet>(found: Found): Found | nul
   return agreements.length > 0 ? { ...found, game: { ...found.game, agreements } } : null;
 }
 
+type Meet = Pick<GameRow, "status" | "rescheduleBy">;
+
+/** A meet's status as one of its schools sees it. */
+export function statusFor(agreement: Pick<Agreement, "state"> | undefined, game: Meet): GameStatus {
+  const state = agreement?.state ?? "not-asked";
+  if (isOver(game.status) || (state !== "cannot-come" && isPutOffByUs(game))) return game.status;
+  return STATUSES[state];
+}
+
 type Answer = Partial<OpponentAnswer<Date> & Pick<GameRow, "status" | "cancelReason" | "reasonPublic">>;
 
 /** A school's answer as the row of a game with that school alone would have it. */
-export function answerIn(
-  game: Pick<GameRow, "status" | "rescheduleBy">,
-  agreement: Agreement | undefined,
-): Answer {
+export function answerIn(game: Meet, agreement: Agreement | undefined): Answer {
   if (isOver(game.status)) return {};
-  const state = agreement?.state ?? "not-asked";
+  const status = statusFor(agreement, game);
+  const { state, stateAt, message } = agreement ?? NOTHING_SAID;
   if (state === "cannot-come") {
-    const said = { opponentMessage: agreement?.message ?? null, rescheduleBy: "opponent" as const };
-    return { ...NO_ANSWER, ...said, status: "reschedule", cancelReason: null, reasonPublic: false };
+    const said = { opponentMessage: message, rescheduleBy: "opponent" as const };
+    return { ...NO_ANSWER, ...said, status, cancelReason: null, reasonPublic: false };
   }
   if (isPutOffByUs(game)) return {};
-  const stateAt = agreement?.stateAt ?? null;
   const verifiedAt = state === "confirmed" && stateAt !== null ? new Date(stateAt) : null;
-  return { ...NO_ANSWER, status: STATUSES[state], verifiedAt };
+  return { ...NO_ANSWER, status, verifiedAt };
 }
 
-const STATUSES: Record<Exclude<AnswerState, "cannot-come">, GameStatus> = {
+const STATUSES: Record<AnswerState, GameStatus> = {
   "not-asked": "scheduled",
   asked: "verification-sent",
   confirmed: "verified",
+  "cannot-come": "reschedule",
 };
 
 /** A school of a game as a save leaves it; `listed`: it is one besides the opponent. */
@@ -252,13 +259,13 @@ const NO_AGREEMENT = {
 };
 
 /** The meet is to be moved by its host's wish, and not because none of its schools can come. */
-const isPutOffByUs = ({ status, rescheduleBy }: Pick<GameRow, "status" | "rescheduleBy">): boolean =>
+const isPutOffByUs = ({ status, rescheduleBy }: Meet): boolean =>
   status === "reschedule" && rescheduleBy !== "opponent";
 
 type StoredState = { state: AnswerState; stateAt: Date | string | null };
 
 /** The answer of a meet's row: what its schools' answers make of it, unless it is over or put off. */
-export function answerOfMeet(game: Pick<GameRow, "status" | "rescheduleBy">, states: readonly StoredState[]) {
+export function answerOfMeet(game: Meet, states: readonly StoredState[]) {
   if (isOver(game.status) || isPutOffByUs(game)) return null;
   const status = meetStatus(states.map(({ state }) => state));
   const confirmed = states.filter(({ state }) => state === "confirmed").map(({ stateAt }) => stateAt);

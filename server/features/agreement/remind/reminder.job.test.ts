@@ -35,7 +35,6 @@ afterEach(() => {
 /** The wall clock of New York, four hours behind in summer. */
 const at = (text: string) => new Date(`${text}:00-04:00`);
 /** As the database writes it into JSON. */
-const inJson = (text: string) => at(text).toISOString().replace(".000Z", "+00:00");
 
 /** A tick at that moment. */
 async function tick(text: string) {
@@ -123,7 +122,7 @@ test("a reminder is no new version of a game: nothing of it changes but what is 
   const { row, ...sent } = await sentGame(app);
   const before = await row();
   await tick("2026-08-19T09:00");
-  const counted = { reminders: 1, remindedAt: inJson("2026-08-19T09:00") };
+  const counted = { reminders: 1, remindedAt: at("2026-08-19T09:00").toISOString() };
   expect(await row()).toEqual({ ...before, agreements: [{ ...before?.agreements[0], ...counted }] });
   const agent = await app.signIn(sent.sender);
   const { body } = await agent.get(`/api/games/${sent.game.id}/history`).expect(200);
@@ -322,7 +321,7 @@ test("a process that dies between the claim and the mail counts as having sent i
   expect(await claimDue(app.deps, { schoolId: school.id, opponentId: opponent.id, since })).not.toBeNull();
   expect(await sends("2026-08-19T10:00", "2026-08-20T10:00")).toEqual([0, 0]);
   expect(await row()).toMatchObject({
-    agreements: [{ reminders: 1, remindedAt: inJson("2026-08-19T09:00") }],
+    agreements: [{ reminders: 1, remindedAt: at("2026-08-19T09:00").toISOString() }],
   });
   expect(await sends("2026-08-25T08:00")).toEqual([1]);
 });
@@ -349,7 +348,7 @@ test("a refusal counts nothing, is kept in the history, and the next try is on t
   const before = await row();
   vi.spyOn(app.outbox, "deliver").mockRejectedValueOnce(mailRefused("550 no such mailbox"));
   expect(await tick("2026-08-19T09:00")).toMatchObject({ sent: { reminders: 0 }, failed: 1 });
-  const failed = { reminderFailedAt: inJson("2026-08-19T09:00") };
+  const failed = { reminderFailedAt: at("2026-08-19T09:00").toISOString() };
   expect(await row()).toEqual({ ...before, agreements: [{ ...before?.agreements[0], ...failed }] });
   expect(await app.db.select().from(requests)).toHaveLength(1);
   const { body } = await (await app.signIn(sender)).get(`/api/games/${game.id}/history`);
