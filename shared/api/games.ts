@@ -213,6 +213,8 @@ export type MeetSchool = {
   known: boolean;
   /** it believes something of the meet that is no longer so */
   notTold: boolean;
+  /** what it last learned of the meet, where that is another one; null otherwise */
+  outdatedSnapshot: ComparedSnapshot | null;
   /** why it could not be asked; null where nothing failed */
   problem: string | null;
   /** of its own game, where it works here, too, and keeps one; null otherwise */

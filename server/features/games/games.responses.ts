@@ -165,6 +165,7 @@ function addSchools(shown: Game, { game, others, partners, timeZone, now }: Agre
       since: isOwn && agreement ? since(agreement) : null,
       known: isOwn && known.snapshot !== null,
       notTold: isOwn && known.isNotTold,
+      outdatedSnapshot: isOwn && known.differs ? known.snapshot : null,
       problem: isOwn && agreement ? verificationProblem(judged, agreement) : null,
       partner: partnerSeenIn(judged, partners, timeZone)?.state ?? null,
     });

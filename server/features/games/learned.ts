@@ -75,18 +75,13 @@ export const snapshotsIn = ({ agreements }: Pick<GameWithAgreements, "agreements
 /**
  * Compares a stored game with its snapshots.
  * @param given.status another one than it has, to judge what it would become
- * @param given.cannotCome false to judge a school of a meet that does as one that may
  */
 export function compareStoredSnapshots(
   stored: StoredGame & { game: Pick<GameWithAgreements, "opponentId" | "status" | "agreements"> },
-  {
-    timeZone,
-    now,
-    status = stored.game.status,
-    cannotCome = presentAgreement(stored.game)?.state === "cannot-come",
-  }: { timeZone: string; now: Date; status?: GameStatus; cannotCome?: boolean },
+  { timeZone, now, status = stored.game.status }: { timeZone: string; now: Date; status?: GameStatus },
 ): SnapshotComparison<OpponentSnapshot> {
   const { opponentId, datetimeUtc } = stored.game;
+  const cannotCome = presentAgreement(stored.game)?.state === "cannot-come";
   return compareSnapshots(
     snapshotsIn(stored.game),
     { ...gameSummary(stored, timeZone), opponentId, status, cannotCome },

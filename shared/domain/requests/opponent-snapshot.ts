@@ -86,7 +86,7 @@ export type JudgedGame = AgreedGame & {
 export type SnapshotComparison<Snapshot> = {
   /** what the present opponent last learned; null where there was neither a message nor the school's word */
   snapshot: Snapshot | null;
-  /** the game is another one than the snapshot says */
+  /** the game is another one than the snapshot says, be it one that its school need not hear of */
   differs: boolean;
   /** the opponent believes something that is no longer so, and has yet to hear of it */
   isOutOfDate: boolean;
@@ -113,11 +113,11 @@ export function compareSnapshots<Snapshot extends ComparedSnapshot>(
   const formers = snapshots.filter((each) => each !== snapshot);
   const standing = standingOf(game.status);
   const isTheirs = !game.cannotCome || standing === "canceled";
-  const differs = snapshot !== null && isTheirs && isOtherGame(snapshot, game, standing);
+  const differs = snapshot !== null && isOtherGame(snapshot, game, standing);
   // A postponed game never began: its opponent waits for another date, and hears when there will be none.
   const waitsInVain = snapshot?.standing === "postponed" && standing === "canceled";
   const hasBegun = start <= now;
-  const isOutOfDate = differs && game.status !== "completed" && (!hasBegun || waitsInVain);
+  const isOutOfDate = differs && isTheirs && game.status !== "completed" && (!hasBegun || waitsInVain);
   const owed = hasBegun ? [] : formers.filter((each) => each.standing !== "canceled");
   const isNotTold = isOutOfDate || owed.length > 0;
   return { snapshot, differs, isOutOfDate, formers, owed, isNotTold, hasBegun };

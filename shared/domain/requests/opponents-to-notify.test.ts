@@ -24,7 +24,7 @@ const game = (given: Partial<Game> = {}): Game => ({
   ...given,
 });
 const school = (opponentId: number, state: School["state"], given: Partial<School> = {}): School => ({
-  ...{ opponentId, state, known: state !== "not-asked", notTold: false },
+  ...{ opponentId, state, known: state !== "not-asked", outdatedSnapshot: null },
   ...given,
 });
 /** A meet of ours: 4 confirmed, 5 was asked, 6 was not, 7 cannot come. */
@@ -83,11 +83,26 @@ describe("a meet that we host", () => {
   });
 
   it("concerns the schools that were not told of an earlier change", () => {
-    const schools = [school(4, "confirmed", { notTold: true }), school(5, "asked")];
+    const schools = [
+      school(4, "confirmed", { outdatedSnapshot: snapshot(4, { venue: "Old Field" }) }),
+      school(5, "asked"),
+    ];
     expect(toNotify(meet({ schools }))).toEqual([4]);
     expect(toNotify(meet({ schools, status: "canceled" }))).toEqual([4]);
     expect(toNotify(meet({ schools }), {}, BEGUN)).toEqual([]);
     expect(toNotify(meet({ schools }), { status: "completed" })).toEqual([]);
+  });
+
+  it("concerns no school that believes already what the meet becomes", () => {
+    const off = (id: number) => ({ outdatedSnapshot: snapshot(id, { standing: "canceled" }) });
+    const schools = [school(4, "not-asked", { known: true, ...off(4) }), school(7, "cannot-come", off(7))];
+    const ids = { otherOpponentIds: [4, 7], schools };
+    expect(toNotify(meet({ ...ids, status: "completed" }), { status: "canceled" })).toEqual([]);
+    expect(toNotify(meet({ ...ids, status: "scheduled" }))).toEqual([4]);
+  });
+
+  it("concerns one that cannot come, and waits for another date, also when a meet that has begun is off", () => {
+    expect(toNotify(meet(), { status: "canceled" }, BEGUN)).toEqual([7]);
   });
 
   it("concerns a school that is taken out if it has learned of it, be it one that cannot come", () => {

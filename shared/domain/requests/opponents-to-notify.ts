@@ -1,4 +1,4 @@
-import type { GameStatus } from "#shared/domain/game/game-status.ts";
+import { type GameStatus, isOver } from "#shared/domain/game/game-status.ts";
 import { isHostedByUs, isHostedMeet, type SchoolState } from "#shared/domain/game/meet.ts";
 import {
   type AgreedGame,
@@ -9,7 +9,12 @@ import {
 } from "./opponent-snapshot.ts";
 
 /** A school of a meet, as far as it is judged whether it needs a message. */
-type NotifiableSchool = { opponentId: number; state: SchoolState; known: boolean; notTold: boolean };
+type NotifiableSchool = {
+  opponentId: number;
+  state: SchoolState;
+  known: boolean;
+  outdatedSnapshot: ComparedSnapshot | null;
+};
 
 /** A game as the API sends it, with its opponents' snapshots. */
 type NotifiableGame = AgreedGame & {
@@ -44,32 +49,24 @@ export function opponentsToNotify(game: NotifiableGame, after: GameToBe, clock: 
   const { owed } = compareSnapshots(left, after, clock);
   const concerned = invited.filter((opponentId) => {
     const school = isOwnMeet ? game.schools.find((each) => each.opponentId === opponentId) : undefined;
-    const cannotCome = school?.state === "cannot-come";
-    const { isOutOfDate } = compareSnapshots(
+    return compareSnapshots(
       snapshots.filter((snapshot) => snapshot.opponentId === opponentId),
-      { ...after, opponentId, cannotCome },
+      { ...after, opponentId, cannotCome: school?.state === "cannot-come" },
       clock,
-    );
-    const hears = !cannotCome || after.status === "canceled";
-    return isOutOfDate || (school?.notTold === true && hears && isStillToLearn(after, clock));
+    ).isOutOfDate;
   });
   return [...owed.map(({ opponentId }) => opponentId), ...concerned];
 }
 
-const isStillToLearn = ({ status }: GameToBe, { start, now }: Clock): boolean =>
-  status !== "completed" && !(start <= now);
-
-/** Of a meet's schools no more is sent than whether they know it as it is. */
 function snapshotsOf(game: NotifiableGame): ComparedSnapshot[] {
   const formers = game.formerOpponents.map(({ snapshot }) => snapshot);
   const asItIs = { ...game, standing: standingOf(game.status) };
   if (isHostedMeet(game)) {
     const known = game.schools.filter((school) => school.known);
-    const ofSchool = ({ opponentId, notTold }: NotifiableSchool): ComparedSnapshot => ({
-      ...asItIs,
-      opponentId,
-      ...(notTold && game.status === "canceled" && { standing: "on" }),
-    });
+    const ofSchool = ({ opponentId, state, outdatedSnapshot }: NotifiableSchool): ComparedSnapshot => {
+      const isOut = state === "cannot-come" && !isOver(game.status);
+      return outdatedSnapshot ?? { ...asItIs, opponentId, ...(isOut && { standing: "postponed" }) };
+    };
     return [...formers, ...known.map(ofSchool)];
   }
   return game.knownToOpponent ? [...formers, game.outdatedSnapshot ?? asItIs] : formers;

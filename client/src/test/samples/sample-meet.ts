@@ -20,6 +20,7 @@ export const meetSchool = (
   since: null,
   known: !["not-asked", "", undefined].includes(school.state),
   notTold: false,
+  outdatedSnapshot: null,
   problem: null,
   partner: null,
   ...school,

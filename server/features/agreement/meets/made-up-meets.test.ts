@@ -56,16 +56,17 @@ const tells = (act: MeetAct): boolean =>
   act.kind !== "remove" && "notify" in act && (act.notify === "tell" || act.notify === true);
 
 test(
-  "whatever is done, a school of a meet is 'not told' exactly where it believes something else, and a save that tells reaches all",
+  "whatever is done, a school of a meet is 'not told' exactly where it believes something else, a save that tells reaches all, and whoever a window promises a message gets it",
   async () => {
     const property = fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 12 }), async (steps) => {
       const meet = await newMeet(app);
       await meet.perform({ kind: "send" });
       for (const { act, isMailAway } of steps) {
         app.outbox.failure = isMailAway ? mailRefused("The mail server refused the message.") : null;
-        await meet.perform(act);
+        const told = await meet.perform(act);
         const after = `after ${JSON.stringify(act)}`;
         expect(await meet.shown(), after).toEqual(await meet.expected());
+        if (told && !isMailAway) expect(told.mailed, `promised ${after}`).toEqual(told.promised);
         if (tells(act) && !isMailAway) expect(await meet.unreached(), `not reached ${after}`).toEqual([]);
       }
     });

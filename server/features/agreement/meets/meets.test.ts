@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { makeOpponent } from "#server/db/factories.ts";
 import { testApp } from "#server/test/agent.ts";
 import { makeMeet } from "#server/test/fixtures/meet.ts";
@@ -148,6 +148,39 @@ test("a mail that fails leaves the others sent, and says why", async () => {
   expect((await game()).status).toBe("scheduled");
 });
 
+test("of thirty schools a slow mail server reaches as many as 20 s have room for; the rest is asked by the next press", async () => {
+  const names = Array.from({ length: 30 }, (_, index) => `School${String(index + 1).padStart(2, "0")}`);
+  const { send, states, ids } = await makeMeet(app, names);
+  const { deliver } = app.outbox;
+  const start = performance.now();
+  let passed = 0;
+  const clock = vi.spyOn(performance, "now").mockImplementation(() => start + passed);
+  onTestFinished(() => {
+    clock.mockRestore();
+    app.outbox.deliver = deliver;
+  });
+  app.outbox.deliver = async (mail) => {
+    passed += 1_000;
+    await deliver(mail);
+  };
+  const { body } = await send().expect(200);
+  expect(passed).toBeGreaterThanOrEqual(18_000);
+  expect(passed).toBeLessThan(20_000);
+  const reached = passed / 1_000;
+  expect(body).toMatchObject({ message: `${reached} schools were asked`, sent: ids.slice(0, reached) });
+  const reason = "The mail server is taking too long. Please try again in a moment.";
+  expect(body.skipped).toEqual(
+    ids.slice(reached).map((opponentId, index) => ({
+      ...{ opponentId, schoolName: names[reached + index], reason },
+    })),
+  );
+  const asked = async () => Object.values(await states()).filter((state) => state === "asked").length;
+  expect(await asked()).toBe(reached);
+  await send().expect(200);
+  expect(await asked()).toBe(30);
+  expect(app.outbox.mails).toHaveLength(30);
+});
+
 test("the meet moves, all that come are asked again, and one is taken out: each believes what we show", async () => {
   const { send, game, states, answer, page, mailsTo, edit, ids, idOf } = await makeMeet(app, NAMES);
   await send().expect(200);
@@ -193,6 +226,23 @@ test("a cancellation reaches every school that was asked, also one that cannot c
   expect(body.notice).toEqual({ delivered: true, message: "3 schools were told" });
   expect(NAMES.map((name) => mailsTo(name).length)).toEqual([1, 1, 1]);
   expect(await game()).toMatchObject({ status: "canceled", opponentNotTold: false });
+});
+
+test("a meet that its schools know to be off, since it was removed, is canceled without a word", async () => {
+  const { send, act, agent, made, edit, game } = await makeMeet(app, NAMES);
+  await send().expect(200);
+  expect((await game()).schools.map(({ outdatedSnapshot }) => outdatedSnapshot)).toEqual([null, null, null]);
+  await act("remove", { notify: true }).expect(200);
+  await agent.post(`/api/games/removed/${made.id}/restore`).expect(201);
+  await edit({ status: "completed" });
+  const { updatedAt, schools } = await game();
+  expect(schools.map(({ notTold, outdatedSnapshot }) => [notTold, outdatedSnapshot?.standing])).toEqual(
+    NAMES.map(() => [false, "canceled"]),
+  );
+  app.outbox.mails.length = 0;
+  const { body } = await act("cancel", { updatedAt, reason: "Rain", notify: true }).expect(200);
+  expect(body.notice).toEqual({ delivered: false, message: "There is nothing to tell" });
+  expect(app.outbox.mails).toEqual([]);
 });
 
 test("calls about one school name it, and dates are offered for all of them at once", async () => {

@@ -133,8 +133,7 @@ async function isStillAsTold(tx: Db, side: GamePartnerRow, now: Date): Promise<b
   const found = stored && withSchool(stored, opponentId);
   if (!found || !side.told) return false;
   const { game, school } = found;
-  const at = { timeZone: school.timezone, now, cannotCome: false };
-  const { differs } = compareStoredSnapshots(found, at);
+  const { differs } = compareStoredSnapshots(found, { timeZone: school.timezone, now });
   const sameStart =
     game.timeTbd || instantAfterGap(side.told, side.told.timeZone).getTime() === game.datetimeUtc.getTime();
   const isOffered = side.told.proposals.length > 0;

@@ -67,7 +67,7 @@ function formersInWords(formers: readonly Recipient[]): string {
   return `${names} still ${formers.length === 1 ? "expects" : "expect"} to play this game.`;
 }
 
-/** Of a meet's schools it is known only whether they have its present details. */
+/** Each of a meet's schools may believe something else: of them it says only whether they have its present details. */
 function meetInWords(game: Game, schools: readonly Recipient[]): string {
   const [first] = schools;
   const isOne = first !== undefined && schools.length === 1;
