@@ -151,7 +151,7 @@ export function statusFor(agreement: Pick<Agreement, "state"> | undefined, game:
 type Answer = Partial<OpponentAnswer<Date> & Pick<GameRow, "status" | "cancelReason" | "reasonPublic">>;
 
 /** A school's answer as the row of a game with that school alone would have it. */
-export function answerIn(game: Meet, agreement: Agreement | undefined): Answer {
+function answerIn(game: Meet, agreement: Agreement | undefined): Answer {
   if (isOver(game.status)) return {};
   const status = statusFor(agreement, game);
   const { state, stateAt, message } = agreement ?? NOTHING_SAID;
