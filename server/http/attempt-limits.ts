@@ -132,25 +132,22 @@ export function createAttemptLimits({ pool, enabled }: { pool: Pool; enabled: bo
 
   const inTurn = createTurns();
 
-  async function count({ clientKey, subjectKey }: Keys) {
-    if (subjectKey) await consume(subjects, subjectKey);
-    await consume(clients, clientKey).catch(async (error: unknown) => {
-      if (subjectKey) await subjects.reward(subjectKey);
-      throw error;
-    });
-  }
+  const countersOf = ({ clientKey, subjectKey }: Keys): Counter[] => [
+    ...(subjectKey ? [{ limiter: subjects, key: subjectKey }] : []),
+    { limiter: clients, key: clientKey },
+  ];
 
   async function countUnlessDone<Outcome>(keys: Keys, run: () => Promise<Outcome>): Promise<Outcome> {
     const { clientKey, subjectKey } = keys;
-    await count(keys);
+    const counters = countersOf(keys);
+    await countWithAll(counters);
     try {
       const outcome = await run();
       await Promise.all([clients.reward(clientKey), subjectKey && subjects.delete(subjectKey)]);
       return outcome;
     } catch (error) {
-      if (isClientsFault(error)) throw error;
       // This error is the one to report; if the store is away, the count stays until its window ends.
-      await Promise.allSettled([clients.reward(clientKey), subjectKey && subjects.reward(subjectKey)]);
+      if (!isClientsFault(error)) await takeBack(counters).catch(() => {});
       throw error;
     }
   }
@@ -163,7 +160,7 @@ export function createAttemptLimits({ pool, enabled }: { pool: Pool; enabled: bo
       return keys.subjectKey ? await inTurn(keys.subjectKey, counted) : await counted();
     },
     async countEach(attempt) {
-      await count(keysOf(attempt));
+      await countWithAll(countersOf(keysOf(attempt)));
     },
     async takeBack(attempt) {
       const { clientKey, subjectKey } = keysOf(attempt);
@@ -171,15 +168,14 @@ export function createAttemptLimits({ pool, enabled }: { pool: Pool; enabled: bo
     },
     async countCode(userId, run) {
       return await inTurn(`code:${userId}`, async () => {
-        await consume(codesOfDay, userId);
-        await consume(codes, userId);
-        const takeBack = () => Promise.all([codesOfDay.reward(userId), codes.reward(userId)]);
+        const counters = [codesOfDay, codes].map((limiter) => ({ limiter, key: userId }));
+        await countWithAll(counters);
         try {
           const outcome = await run();
-          if (outcome !== null) await takeBack();
+          if (outcome !== null) await takeBack(counters);
           return outcome;
         } catch (error) {
-          await takeBack().catch(() => {});
+          await takeBack(counters).catch(() => {});
           throw error;
         }
       });
@@ -222,6 +218,21 @@ function keysOf({ kind, subject, client }: Attempt): Keys {
   const clientKey = `${kind}:${clientNetwork(client)}`;
   return { clientKey, subjectKey: subject === null ? null : hashed(`${clientKey}:${subject}`) };
 }
+
+type Counter = { limiter: RateLimiterPostgres; key: string };
+
+/** An attempt that one limit refuses counts with none of those before it. */
+async function countWithAll(counters: readonly Counter[]): Promise<void> {
+  for (const [index, { limiter, key }] of counters.entries()) {
+    await consume(limiter, key).catch(async (error: unknown) => {
+      await takeBack(counters.slice(0, index));
+      throw error;
+    });
+  }
+}
+
+const takeBack = (counters: readonly Counter[]) =>
+  Promise.all(counters.map(({ limiter, key }) => limiter.reward(key)));
 
 async function consume(
   limiter: RateLimiterPostgres,

@@ -6,6 +6,7 @@ import { auditOf, cookieOf, mailsTo, makeStaff } from "#server/test/fixtures/acc
 import { signInSysadmin } from "#server/test/fixtures/sysadmin.ts";
 import { atOnce } from "#server/test/insist.ts";
 import type { StaffMember } from "#shared/api/staff.ts";
+import { rateLimits } from "#shared/schema/rate-limits.ts";
 import { type SchoolId, schools } from "#shared/schema/schools.ts";
 import { systemSettings } from "#shared/schema/system-settings.ts";
 import { secondSteps, users } from "#shared/schema/users.ts";
@@ -249,6 +250,11 @@ describe("wrong codes", () => {
     const refused = await stepWith(cookie, code()).expect(429);
     expect(refused.headers["retry-after"]).toBeDefined();
     await stepWith(cookie, code()).expect(429);
+    // A code that the quarter of an hour refuses does not count for the day.
+    const ofDay = eq(rateLimits.key, `code-day:${user.id}`);
+    expect(await app.db.select({ points: rateLimits.points }).from(rateLimits).where(ofDay)).toEqual([
+      { points: 5 },
+    ]);
     const told = () =>
       mailsTo(app, user.email).filter(({ subject }) => subject === "Somebody knows your password");
     await vi.waitFor(() => expect(told()).toHaveLength(1));
