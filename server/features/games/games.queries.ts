@@ -1,16 +1,4 @@
-import {
-  aliasedTable,
-  and,
-  asc,
-  eq,
-  exists,
-  getTableColumns,
-  inArray,
-  ne,
-  or,
-  type SQL,
-  sql,
-} from "drizzle-orm";
+import { and, asc, eq, exists, getTableColumns, inArray, ne, or, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Db } from "#server/db/client.ts";
 import { isUniqueViolation } from "#server/db/postgres-error.ts";
@@ -330,23 +318,11 @@ export async function findOrInsertTbd(db: Db, schoolId: SchoolId): Promise<numbe
   return tbd.id;
 }
 
-/** Whether a team has another game at that start with one of these schools, where one of the two is a meet. */
-export async function hasMeetAt(
+/** Whether a team has another game at one of these starts with one of these schools, whatever has become of it. */
+export async function hasGameAt(
   db: Db,
   schoolId: SchoolId,
-  {
-    teamId,
-    start,
-    opponentId,
-    listed,
-    except,
-  }: {
-    teamId: number;
-    start: Date;
-    opponentId: number;
-    listed: readonly number[];
-    except?: number | undefined;
-  },
+  { teamId, starts, opponentId, tbdEvent, listed, except }: Meeting,
 ): Promise<boolean> {
   const ids = sql.param([opponentId, ...listed]);
   const isListed = sql`exists (select from ${agreements} where ${and(
@@ -355,6 +331,10 @@ export async function hasMeetAt(
     agreements.listed,
     sql`${agreements.opponentId} = any(${ids}::int[])`,
   )})`;
+  const isOpponent = or(
+    and(eq(games.opponentId, opponentId), eq(games.tbdEvent, tbdEvent)),
+    inArray(games.opponentId, [...listed]),
+  );
   const [row] = await db
     .select({ id: games.id })
     .from(games)
@@ -362,38 +342,19 @@ export async function hasMeetAt(
       and(
         eq(games.schoolId, schoolId),
         eq(games.teamId, teamId),
-        eq(games.datetimeUtc, start),
+        inArray(games.datetimeUtc, [...starts]),
         except === undefined ? undefined : ne(games.id, except),
-        or(isListed, listed.length > 0 ? inArray(games.opponentId, [...listed]) : undefined),
+        or(isListed, isOpponent),
       ),
     )
     .limit(1);
   return row !== undefined;
 }
 
-/** Whether the two sides of a game have another one at one of the starts, whatever has become of it. */
-export async function hasGameAt(
-  db: Db,
-  schoolId: SchoolId,
-  gameId: number,
-  starts: readonly Date[],
-): Promise<boolean> {
-  const other = aliasedTable(games, "other_game");
-  const [row] = await db
-    .select({ id: other.id })
-    .from(games)
-    .innerJoin(
-      other,
-      and(
-        eq(other.schoolId, games.schoolId),
-        eq(other.teamId, games.teamId),
-        eq(other.opponentId, games.opponentId),
-        eq(other.tbdEvent, games.tbdEvent),
-        ne(other.id, games.id),
-        inArray(other.datetimeUtc, [...starts]),
-      ),
-    )
-    .where(and(eq(games.schoolId, schoolId), eq(games.id, gameId)))
-    .limit(1);
-  return row !== undefined;
-}
+/** A team's game with its schools, and when it might be played. */
+type Meeting = Pick<GameRow, "teamId" | "opponentId" | "tbdEvent"> & {
+  listed: readonly number[];
+  starts: readonly Date[];
+  /** the game itself, where it is kept already */
+  except?: number | undefined;
+};

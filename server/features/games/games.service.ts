@@ -40,7 +40,7 @@ import {
   type GameValues,
   type GameWithAgreements,
   type GameWithSides,
-  hasMeetAt,
+  hasGameAt,
   insertGame,
   isSecondGame,
   listGameOpponents,
@@ -234,11 +234,16 @@ async function requireSchools(
   return all;
 }
 
-/** Two meets of a team, or a meet and a game, have no school in common at one start; two games never have. */
+/** No two games of a team have a school in common at one start. */
 async function requireFreeStart(
   tx: Db,
   school: SignedInSchool,
-  { teamId, opponentId, datetimeUtc }: Pick<GameValues, "teamId" | "opponentId" | "datetimeUtc">,
+  {
+    teamId,
+    opponentId,
+    tbdEvent,
+    datetimeUtc,
+  }: Pick<GameValues, "teamId" | "opponentId" | "tbdEvent" | "datetimeUtc">,
   listed: readonly number[],
   before?: GameWithAgreements,
 ): Promise<void> {
@@ -249,8 +254,8 @@ async function requireFreeStart(
     before.datetimeUtc.getTime() === datetimeUtc.getTime() &&
     ids.every((id) => id === before.opponentId || listedIds(before).includes(id));
   if (isSame) return;
-  const meeting = { teamId, start: datetimeUtc, opponentId, listed, except: before?.id };
-  if (await hasMeetAt(tx, school.id, meeting)) throw conflict(ALREADY_SCHEDULED);
+  const meeting = { teamId, starts: [datetimeUtc], opponentId, tbdEvent, listed, except: before?.id };
+  if (await hasGameAt(tx, school.id, meeting)) throw conflict(ALREADY_SCHEDULED);
 }
 
 /** An own meet whose other schools are all taken out, as a game with its opponent alone. */

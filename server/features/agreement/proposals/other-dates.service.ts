@@ -21,7 +21,7 @@ import {
 } from "#server/features/games/games.queries.ts";
 import { type GameForMail, listGamesForMail } from "#server/features/games/games-for-mail.queries.ts";
 import { askedAt, presentSnapshot } from "#server/features/games/learned.ts";
-import { isOwnMeet } from "#server/features/games/meets.ts";
+import { isOwnMeet, listedIds } from "#server/features/games/meets.ts";
 import { requireProposalsAhead } from "#server/features/games/proposed-date.ts";
 import type { Actor } from "#server/http/actor.ts";
 import { changedByOther, conflict, notFound } from "#server/http/errors.ts";
@@ -122,7 +122,8 @@ async function offering(
   const taken = new Set<number>();
   for (const { game } of games) {
     const starts = startsOf(game, optionsOf(game), school.timezone);
-    if (await hasGameAt(db, school.id, game.id, starts)) taken.add(game.id);
+    const meeting = { ...game, starts, listed: listedIds(game), except: game.id };
+    if (await hasGameAt(db, school.id, meeting)) taken.add(game.id);
   }
   return {
     kind: "Offered dates",

@@ -327,6 +327,18 @@ describe("offering dates", () => {
     expect((await silent.offer({ options: OPTIONS }).expect(400)).body).toEqual({ message: NO_ADDRESS });
   });
 
+  test("is refused with a start at which the team is at a meet with that school", async () => {
+    const { offer, game, agent, opponent } = await callable();
+    const meet = { teamId: game.teamId, date: "2026-09-12", time: "14:30", venue: "Gym", eventName: "Quad" };
+    await agent
+      .post("/api/games")
+      .send({ ...meet, otherOpponentIds: [opponent.id] })
+      .expect(201);
+    expect((await offer({ options: OPTIONS }).expect(409)).body).toEqual({
+      message: "This game is already scheduled",
+    });
+  });
+
   test.each(GAME_STATUSES)(
     "is refused with a start at which the same two have another game, be it %s",
     async (status) => {
