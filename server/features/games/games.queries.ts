@@ -91,6 +91,12 @@ export async function findGame(db: Db, schoolId: SchoolId, id: number): Promise<
   return row ?? null;
 }
 
+/** The opponent that a game has; null where there is no such game. */
+export async function findOpponentId(db: Db, schoolId: SchoolId, id: number): Promise<number | null> {
+  const [row] = await db.select({ opponentId: games.opponentId }).from(games).where(ofSchool(schoolId, id));
+  return row?.opponentId ?? null;
+}
+
 /** The school's games among these, by start. */
 export async function listGamesWithSides(
   db: Db,

@@ -11,7 +11,7 @@ import { learn, opponentSnapshot, presentSnapshot } from "#server/features/games
 import { endLink } from "#server/features/games/links.queries.ts";
 import { followAgreement } from "#server/features/games/partner/follow.service.ts";
 import type { LinkedSide } from "#server/features/games/partner/game-partners.queries.ts";
-import { lockBothGames, partnerKey } from "#server/features/games/partner/link-games.service.ts";
+import { lockWithPartner, partnerKey } from "#server/features/games/partner/link-games.service.ts";
 import { agreedAt, startAtProposal } from "#server/features/games/proposed-date.ts";
 import { describeChanges } from "#server/features/history/describe-changes.ts";
 import { insertHistory } from "#server/features/history/history.queries.ts";
@@ -60,8 +60,7 @@ async function moveToProposal(
   gameId: number,
   { updatedAt, option }: AcceptInput,
 ): Promise<Move> {
-  const { opponentId } = (await readGame(tx, schoolId, gameId)).game;
-  const linked = await lockBothGames(tx, { schoolId, gameId, opponentId });
+  const { linked } = await lockWithPartner(tx, schoolId, gameId);
   const locked = await lockGame(tx, schoolId, gameId);
   if (!locked) throw notFound("Game");
   const before = await readGame(tx, schoolId, gameId);

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Db } from "#server/db/client.ts";
-import { lockGames } from "#server/features/games/games.queries.ts";
+import { findOpponentId, lockGames } from "#server/features/games/games.queries.ts";
 import { keepSide } from "#server/features/games/learned.ts";
 import { insertHistory } from "#server/features/history/history.queries.ts";
 import { linkEntry } from "#server/features/history/message-entry.ts";
-import { changedByOther } from "#server/http/errors.ts";
+import { changedByOther, notFound } from "#server/http/errors.ts";
 import type { SchoolId } from "#shared/schema/schools.ts";
 import {
   deleteGamePartner,
@@ -53,6 +53,21 @@ export async function lockBothGames(tx: Db, key: SideKey): Promise<LinkedSide | 
   const linked = await findLivingPartner(tx, key);
   if (linked && !isDeepStrictEqual(partner, partnerKey(linked))) throw changedByOther("game");
   return linked;
+}
+
+/**
+ * As `lockBothGames`, with the opponent that the game has.
+ * @throws 404, and what `lockBothGames` throws
+ */
+export async function lockWithPartner(
+  tx: Db,
+  schoolId: SchoolId,
+  gameId: number,
+): Promise<{ key: SideKey; linked: LinkedSide | null }> {
+  const opponentId = await findOpponentId(tx, schoolId, gameId);
+  if (opponentId === null) throw notFound("Game");
+  const key = { schoolId, gameId, opponentId };
+  return { key, linked: await lockBothGames(tx, key) };
 }
 
 /** One of two games that are to be linked: the opponent is the one that the other school is there. */

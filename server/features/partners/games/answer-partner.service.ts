@@ -19,7 +19,7 @@ import { compareStoredSnapshots } from "#server/features/games/learned.ts";
 import { isOwnMeet, withSchool } from "#server/features/games/meets.ts";
 import { followAgreement, followAnswer } from "#server/features/games/partner/follow.service.ts";
 import type { LinkedSide } from "#server/features/games/partner/game-partners.queries.ts";
-import { lockBothGames, partnerKey } from "#server/features/games/partner/link-games.service.ts";
+import { lockWithPartner, partnerKey } from "#server/features/games/partner/link-games.service.ts";
 import type { Actor } from "#server/http/actor.ts";
 import { conflict } from "#server/http/errors.ts";
 import type { SignedInSchool } from "#server/http/signed-in.ts";
@@ -60,9 +60,7 @@ async function answerWithin(
   now: Date,
   { actor, school, gameId, input }: Given,
 ): Promise<RecordedAnswer | null> {
-  const { opponentId } = (await requireGame(tx, school, gameId)).game;
-  const key = { schoolId: school.id, gameId, opponentId };
-  const linked = await lockBothGames(tx, key);
+  const { key, linked } = await lockWithPartner(tx, school.id, gameId);
   const { game, partners } = await requireGame(tx, school, gameId);
   const partner = isOwnMeet(game) ? null : partnerSeenIn(game, partners, school.timezone);
   if (!linked || !partner || !mayBeAnswered(partner, input)) throw conflict(NOTHING_TO_ANSWER);

@@ -4,7 +4,7 @@ import { recordAudit } from "#server/features/audit/audit.ts";
 import { requireGame } from "#server/features/games/games.service.ts";
 import { isOwnMeet } from "#server/features/games/meets.ts";
 import { findGamePartner } from "#server/features/games/partner/game-partners.queries.ts";
-import { lockBothGames, unlinkGames } from "#server/features/games/partner/link-games.service.ts";
+import { lockWithPartner, unlinkGames } from "#server/features/games/partner/link-games.service.ts";
 import type { Actor } from "#server/http/actor.ts";
 import { conflict } from "#server/http/errors.ts";
 import type { SignedInSchool } from "#server/http/signed-in.ts";
@@ -21,9 +21,8 @@ export async function unlinkGame(
   gameId: number,
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
+    const { key } = await lockWithPartner(tx, school.id, gameId);
     const { game } = await requireGame(tx, school, gameId);
-    const key = { schoolId: school.id, gameId, opponentId: game.opponentId };
-    await lockBothGames(tx, key);
     const linked = await findGamePartner(tx, key);
     if (!linked || isOwnMeet(game) || !isLinked(linked.side)) throw conflict(NOTHING_TO_UNLINK);
     await unlinkGames(tx, actor.name, linked);
