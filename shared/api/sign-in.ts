@@ -65,11 +65,11 @@ export const passkeyInput = z.object({
 });
 export type PasskeyInput = z.output<typeof passkeyInput>;
 
+/** The ways in which somebody can finish a sign-in. */
+export type SecondStepMethods = ("passkey" | "totp" | "recovery")[];
+
 /** 401 of POST /api/login where the password is right and a second step is to come. */
-export type SecondStepWanted = ErrorBody & {
-  code: "second-step";
-  methods: ("passkey" | "totp" | "recovery")[];
-};
+export type SecondStepWanted = ErrorBody & { code: "second-step"; methods: SecondStepMethods };
 
 /** A passkey in a person's own list. */
 export type Passkey = { id: string; name: string; createdAt: string; lastUsedAt: string | null };

@@ -36,7 +36,7 @@ test(
     await expectAccessible(page, "the recovery codes");
     await press(page.getByRole("button", { name: "Done" }));
     expect(presses()).toBeLessThanOrEqual(MOST_PRESSES);
-    await expect(page.getByText("Authenticator app · 10 recovery codes left")).toBeVisible();
+    await expect(page.getByText("10 left, each for one sign-in")).toBeVisible();
 
     await allThere(page);
     await page.request.post("/api/logout");
@@ -58,7 +58,7 @@ test(
     await page.getByRole("button", { name: "Continue", exact: true }).click();
     await expect(page.getByRole("heading", { name: "Dashboard" })).toBeVisible();
     await page.goto("/profile");
-    await expect(page.getByText("Authenticator app · 9 recovery codes left")).toBeVisible();
+    await expect(page.getByText("9 left, each for one sign-in")).toBeVisible();
   },
 );
 

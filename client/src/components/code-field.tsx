@@ -2,12 +2,18 @@ import type { ComponentProps } from "react";
 import { Field } from "./ui/form/field.tsx";
 import { Input } from "./ui/form/input.tsx";
 
-type CodeFieldProps = ComponentProps<typeof Input> & { error: string | undefined; hint?: string };
+type CodeFieldProps = ComponentProps<typeof Input> & {
+  error: string | undefined;
+  /** people with an app are told of it */
+  hasApp?: boolean;
+  hint?: string;
+};
 
 /** The code of a second step, which phones and password managers fill in by themselves. */
 export const CodeField = ({
   error,
-  hint = "From your authenticator app, or a recovery code",
+  hasApp = true,
+  hint = hasApp ? "From your authenticator app, or a recovery code" : "A recovery code",
   ...field
 }: CodeFieldProps) => (
   <Field label="Code" hint={hint} error={error}>

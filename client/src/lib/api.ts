@@ -41,10 +41,14 @@ export class ApiError extends Error {
   readonly isServersOwn: boolean;
   /** The body's `errors`: one sentence per input field. */
   readonly fieldErrors: Record<string, string>;
+  /** All that the response said, for the few calls that say more. */
+  readonly body: Record<string, unknown>;
 
   constructor(status: number, bodyText: string) {
     super(`${status}: ${bodyText}`);
-    const body = readBody(bodyText);
+    const given = parseObject(bodyText);
+    const body = readBody(given);
+    this.body = given;
     this.status = status;
     this.serverMessage = body.message ?? PLAIN_SENTENCES[status] ?? SOMETHING_WENT_WRONG;
     this.code = body.code;
@@ -179,8 +183,7 @@ async function send(method: HttpMethod, path: string, body: unknown, tag?: strin
   return response;
 }
 
-function readBody(text: string) {
-  const body = parseObject(text);
+function readBody(body: Record<string, unknown>) {
   const message = typeof body.message === "string" && body.message !== "" ? body.message : undefined;
   const errors = typeof body.errors === "object" && body.errors !== null ? body.errors : {};
   return {

@@ -1,4 +1,3 @@
-import Bowser from "bowser";
 import type { Request } from "express";
 import type { SessionData } from "express-session";
 import { Passport } from "passport";
@@ -6,6 +5,7 @@ import { Strategy } from "passport-local";
 import type { Deps } from "#server/deps.ts";
 import { visitorOf } from "#server/http/actor.ts";
 import { isBeforeItsEnd, sessionFacts } from "#server/http/session.ts";
+import { deviceName } from "#shared/domain/text/device-name.ts";
 import { passwordMark } from "./passwords.ts";
 import { isActive, isGoodWay, signInWithPassword, toSignedInUser, withProvider } from "./sign-in.service.ts";
 
@@ -31,7 +31,7 @@ export function createPassport(deps: Pick<Deps, "db" | "now" | "limits">) {
       signedInAt: deps.now().getTime(),
       passwordMark: passwordMark(user.password),
       how: "password",
-      device: deviceOf(request),
+      device: deviceName(request.get("User-Agent")?.slice(0, LONGEST_USER_AGENT) ?? ""),
       client: visitorOf(request).address,
     } satisfies Partial<SessionData>);
     done(null, user.id);
@@ -46,12 +46,6 @@ export function createPassport(deps: Pick<Deps, "db" | "now" | "limits">) {
     return done(null, withProvider(toSignedInUser({ ...found, user }), providerId));
   });
   return passport;
-}
-
-/** 'Chrome on macOS', as far as the browser says. */
-function deviceOf(request: Request): string {
-  const { browser, os } = Bowser.parse(request.get("User-Agent")?.slice(0, LONGEST_USER_AGENT) || "?");
-  return [browser.name, os.name].filter(Boolean).join(" on ");
 }
 
 export type PasswordPassport = ReturnType<typeof createPassport>;

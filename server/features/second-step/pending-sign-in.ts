@@ -4,7 +4,7 @@ import type { Deps } from "#server/deps.ts";
 import { passwordMark } from "#server/features/auth/passwords.ts";
 import type { SignedInUser } from "#server/http/signed-in.ts";
 import { derivedToken } from "#server/secrets/token.ts";
-import type { SecondStepWanted } from "#shared/api/sign-in.ts";
+import type { SecondStepMethods, SecondStepWanted } from "#shared/api/sign-in.ts";
 import type { UserRow } from "#shared/schema/users.ts";
 import { signInWaysOf } from "./second-step.service.ts";
 
@@ -21,7 +21,7 @@ type SignedPending = Pending & { signature: string };
 export async function askForSecondStep(deps: Deps, response: Response, user: SignedInUser): Promise<void> {
   const { passkeys, totp, recoveryCodes } = await signInWaysOf(deps, user);
   rememberPassword(deps, response, user);
-  const methods: SecondStepWanted["methods"] = [];
+  const methods: SecondStepMethods = [];
   if (passkeys.length > 0) methods.push("passkey");
   if (totp) methods.push("totp");
   if (recoveryCodes > 0) methods.push("recovery");

@@ -4,6 +4,7 @@ import { Link } from "wouter";
 import { APPEARANCE_KEY, showAppearance } from "#client/lib/appearance.ts";
 import { expectAccessibleMarkup } from "#client/test/axe.ts";
 import { catchDownloads } from "#client/test/downloads.ts";
+import { base64url, givePasskeyDevice, PASSKEY_OPTIONS } from "#client/test/passkey-device.ts";
 import { renderScreen } from "#client/test/render.tsx";
 import { SIGNED_IN } from "#client/test/samples/sample-account.ts";
 import { reply, type StubbedApi } from "#client/test/stub-api.ts";
@@ -22,6 +23,11 @@ const NO_SECOND_STEP: SignInWays = {
   passkeys: [],
   totp: false,
   recoveryCodes: 0,
+};
+
+const PHONE = {
+  ...{ id: "phone", name: "Safari on iOS" },
+  ...{ createdAt: "2026-08-01T12:00:00.000Z", lastUsedAt: null },
 };
 
 const sampleSession = (given: Partial<SessionListing[number]> = {}): SessionListing[number] => ({
@@ -377,6 +383,7 @@ describe("where one is signed in", () => {
 
 describe("two-step sign-in", () => {
   const CODES = Array.from({ length: 10 }, (_, index) => `code-0000-0000-000${index}`);
+  const WITH_APP = { ...NO_SECOND_STEP, totp: true, recoveryCodes: 10 };
   const URI = "otpauth://totp/Fieldhouse:dana%40example.com?issuer=Fieldhouse&secret=ABCDEFGH";
   const dialog = (name: string) => screen.findByRole("dialog", { name });
 
@@ -384,7 +391,7 @@ describe("two-step sign-in", () => {
     const { user, calls, routes } = await open({
       "POST /api/user/totp": { secret: "ABCDEFGH", uri: URI },
       "POST /api/user/totp/confirm": () => {
-        routes["GET /api/user/sign-in"] = { totp: true, recoveryCodes: 10 };
+        routes["GET /api/user/sign-in"] = WITH_APP;
         return { recoveryCodes: CODES };
       },
     });
@@ -409,7 +416,8 @@ describe("two-step sign-in", () => {
     expect(field("Recovery codes")).toHaveValue(CODES.join("\n"));
     await expectAccessibleMarkup();
     await user.click(button("Done"));
-    expect(await screen.findByText("Authenticator app · 10 recovery codes left")).toBeVisible();
+    expect(await screen.findByText("10 left, each for one sign-in")).toBeVisible();
+    expect(button("Remove")).toHaveAccessibleDescription("Authenticator app");
     const sent = calls.filter(({ method }) => method === "POST").map(({ path, body }) => [path, body]);
     expect(sent).toEqual([
       ["/api/user/totp", { password: "mine" }],
@@ -441,14 +449,14 @@ describe("two-step sign-in", () => {
 
   it("is removed after a question, and gets new recovery codes at a press", async () => {
     const { user, routes } = await open({
-      "GET /api/user/sign-in": { totp: true, recoveryCodes: 3 },
+      "GET /api/user/sign-in": { ...WITH_APP, recoveryCodes: 3 },
       "POST /api/user/recovery-codes": { recoveryCodes: CODES },
       "DELETE /api/user/totp": () => {
         routes["GET /api/user/sign-in"] = NO_SECOND_STEP;
         return reply(204);
       },
     });
-    expect(await screen.findByText("Authenticator app · 3 recovery codes left")).toBeVisible();
+    expect(await screen.findByText("3 left, each for one sign-in")).toBeVisible();
     await user.click(button("New recovery codes"));
     await dialog("Recovery Codes");
     await user.keyboard("{Escape}");
@@ -467,5 +475,130 @@ describe("two-step sign-in", () => {
     await user.click(question.getByRole("button", { name: "Remove" }));
     expect(await screen.findByText("Not set up")).toBeVisible();
     await expectToast("Two-step sign-in is off", "You sign in with your password alone.");
+  });
+
+  const INPUT = {
+    ...{ id: "a2V5", rawId: base64url("key"), type: "public-key", clientExtensionResults: {} },
+    response: {
+      clientDataJSON: base64url("made"),
+      attestationObject: base64url("attestation"),
+      transports: ["internal"],
+    },
+  };
+
+  it("has no button for a passkey in a browser that can't use one, and says so", async () => {
+    await open();
+    expect(
+      await screen.findByText(/^(This browser can't use passkeys|Passkeys need a secure address)/),
+    ).toBeVisible();
+    expect(screen.queryByRole("button", { name: "Add a passkey" })).not.toBeInTheDocument();
+  });
+
+  it("is a passkey, added by its name and the password, and shows the recovery codes once", async () => {
+    givePasskeyDevice();
+    const { user, calls, routes } = await open({
+      "POST /api/user/passkeys/options": PASSKEY_OPTIONS,
+      "POST /api/user/passkeys": () => {
+        routes["GET /api/user/sign-in"] = { ...NO_SECOND_STEP, passkeys: [PHONE], recoveryCodes: 10 };
+        return reply(201, { recoveryCodes: CODES });
+      },
+    });
+    await user.click(await screen.findByRole("button", { name: "Add a passkey" }));
+    const window = within(await dialog("Add a Passkey"));
+    await expectAccessibleMarkup();
+    await user.clear(await window.findByLabelText("Name"));
+    await user.type(window.getByLabelText("Name"), "Safari on iOS");
+    await user.type(window.getByLabelText("Current Password"), "mine");
+    await user.click(window.getByRole("button", { name: "Add Passkey" }));
+    await dialog("Recovery Codes");
+    expect(field("Recovery codes")).toHaveValue(CODES.join("\n"));
+    await user.click(button("Done"));
+    expect(await screen.findByText("Passkey · added 08/01/2026 · not used yet")).toBeVisible();
+    expect(button("Remove")).toHaveAccessibleDescription("Safari on iOS");
+    await expectAccessibleMarkup();
+    expect(calls.filter(({ method }) => method === "POST").at(-1)?.body).toMatchObject({
+      ...{ name: "Safari on iOS", password: "mine", passkey: INPUT },
+    });
+  });
+
+  it("asks the device once where the password was wrong", async () => {
+    const { create } = givePasskeyDevice();
+    const errors = { password: "Current password is incorrect" };
+    const { user, routes } = await open({
+      "POST /api/user/passkeys/options": PASSKEY_OPTIONS,
+      "POST /api/user/passkeys": () => reply(400, { message: errors.password, errors }),
+    });
+    await user.click(await screen.findByRole("button", { name: "Add a passkey" }));
+    const window = within(await dialog("Add a Passkey"));
+    await user.click(await window.findByRole("button", { name: "Add Passkey" }));
+    expect(await window.findByText("Current password is incorrect")).toBeVisible();
+    routes["POST /api/user/passkeys"] = reply(201, {});
+    await user.type(window.getByLabelText("Current Password"), "mine{Enter}");
+    await expectToast("Passkey added", "It can be your second step from now on.");
+    expect(create).toHaveBeenCalledTimes(1);
+  });
+
+  it("keeps what was typed where the device makes no passkey, and says why", async () => {
+    const { create, closed } = givePasskeyDevice();
+    const { user, sentPosts } = await open({ "POST /api/user/passkeys/options": PASSKEY_OPTIONS }).then(
+      (view) => ({ ...view, sentPosts: () => view.calls.filter(({ method }) => method === "POST") }),
+    );
+    await user.click(await screen.findByRole("button", { name: "Add a passkey" }));
+    const window = within(await dialog("Add a Passkey"));
+    await user.type(await window.findByLabelText("Current Password"), "mine");
+    create.mockRejectedValueOnce(closed());
+    await user.click(window.getByRole("button", { name: "Add Passkey" }));
+    await expectToast(
+      "Failed to add the passkey",
+      "Your device made no passkey. Try again when you are ready.",
+    );
+    expect(window.getByLabelText("Current Password")).toHaveValue("mine");
+    create.mockRejectedValueOnce(new DOMException("twice", "InvalidStateError"));
+    await user.click(window.getByRole("button", { name: "Add Passkey" }));
+    await expectToast("Failed to add the passkey", "This device has a passkey for your account already.");
+    expect(sentPosts().map(({ path }) => path)).toEqual(Array(2).fill("/api/user/passkeys/options"));
+  });
+
+  it("beside another way asks for no password, and leaves that one when it is removed", async () => {
+    givePasskeyDevice();
+    const { user, routes, calls } = await open({
+      "GET /api/user/sign-in": {
+        ...WITH_APP,
+        passkeys: [{ ...PHONE, lastUsedAt: new Date().toISOString() }],
+      },
+      "POST /api/user/passkeys/options": PASSKEY_OPTIONS,
+      "POST /api/user/passkeys": reply(201, {}),
+      "DELETE /api/user/passkeys/phone": () => {
+        routes["GET /api/user/sign-in"] = WITH_APP;
+        return reply(204);
+      },
+    });
+    expect(await screen.findByText("Passkey · added 08/01/2026 · last used just now")).toBeVisible();
+    await user.click(button("Add a passkey"));
+    const window = within(await dialog("Add a Passkey"));
+    expect(await window.findByLabelText("Name")).toBeVisible();
+    expect(window.queryByLabelText("Current Password")).not.toBeInTheDocument();
+    await user.click(window.getByRole("button", { name: "Add Passkey" }));
+    await expectToast("Passkey added", "It can be your second step from now on.");
+    expect(calls.find(({ path }) => path === "/api/user/passkeys")?.body).not.toHaveProperty("password");
+
+    await user.click(screen.getByRole("button", { name: "Remove", description: "Safari on iOS" }));
+    const question = within(await screen.findByRole("alertdialog", { name: "Remove Passkey" }));
+    await user.click(question.getByRole("button", { name: "Remove" }));
+    await expectToast("Removed", "Safari on iOS is no longer your second step.");
+    expect(screen.queryByText("Safari on iOS")).not.toBeInTheDocument();
+    expect(button("Remove")).toHaveAccessibleDescription("Authenticator app");
+  });
+
+  it("that is required stays, and the reason is said", async () => {
+    const message = "Two-step sign-in is required. Add another way first.";
+    const { user } = await open({
+      "GET /api/user/sign-in": WITH_APP,
+      "DELETE /api/user/totp": () => reply(409, { message }),
+    });
+    await user.click(await screen.findByRole("button", { name: "Remove" }));
+    const question = within(await screen.findByRole("alertdialog", { name: "Remove Two-Step Sign-In" }));
+    await user.click(question.getByRole("button", { name: "Remove" }));
+    await expectToast("Failed to remove the authenticator app", message);
   });
 });

@@ -60,7 +60,7 @@ export function Dialog({
   return (
     <RadixDialog.Root open={open} onOpenChange={close}>
       <RadixDialog.Portal>
-        <RadixDialog.Overlay className="animate-fade fixed inset-0 z-50 bg-overlay" />
+        <RadixDialog.Overlay className="animate-fade fixed inset-0 z-60 bg-overlay" />
         <DialogWindow
           size={size}
           described={Boolean(description)}
@@ -106,13 +106,13 @@ export function SideDialog({ onClose, children }: SideDialogProps) {
   return (
     <RadixDialog.Root open onOpenChange={onClose}>
       <RadixDialog.Portal>
-        <RadixDialog.Overlay className="animate-fade fixed inset-0 z-50 bg-overlay" />
+        <RadixDialog.Overlay className="animate-fade fixed inset-0 z-60 bg-overlay" />
         <RadixDialog.Content
           ref={content}
           aria-describedby={undefined}
           {...focus}
           className={cn(
-            "animate-appear fixed right-0 z-50 flex w-full flex-col bg-surface outline-none",
+            "animate-appear fixed right-0 z-60 flex w-full flex-col bg-surface outline-none",
             "top-(--visible-top,0px) h-(--visible-height,100dvh) sm:w-130 sm:max-w-full sm:border-l sm:border-line sm:shadow-float",
             CRAMPED_SHEET,
           )}
@@ -156,7 +156,7 @@ function DialogWindow({ size, described, keepOnOutsidePress, onBack, children }:
         if (keepOnOutsidePress) event.preventDefault();
       }}
       className={cn(
-        "animate-appear fixed z-50 flex flex-col bg-surface outline-none",
+        "animate-appear fixed z-60 flex flex-col bg-surface outline-none",
         "inset-x-0 top-(--visible-top,0px) h-(--visible-height,100dvh)",
         CRAMPED_SHEET,
         "sm:left-1/2 sm:h-auto sm:w-[calc(100%-3rem)] sm:rounded-md sm:border sm:border-line sm:shadow-float",

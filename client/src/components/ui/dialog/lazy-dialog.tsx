@@ -24,7 +24,7 @@ type LazyDialogProps = {
  */
 export function PendingDialog() {
   return (
-    <Loading className="fixed inset-0 z-50 grid place-items-center bg-overlay text-on-plate">
+    <Loading className="fixed inset-0 z-60 grid place-items-center bg-overlay text-on-plate">
       <Spinner className="size-8" />
     </Loading>
   );

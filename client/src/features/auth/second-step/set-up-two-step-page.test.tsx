@@ -2,6 +2,7 @@ import { screen } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { App } from "#client/app/app.tsx";
 import { expectAccessibleMarkup } from "#client/test/axe.ts";
+import { givePasskeyDevice, PASSKEY_OPTIONS } from "#client/test/passkey-device.ts";
 import { renderScreen } from "#client/test/render.tsx";
 import { SAMPLE_SCHOOL, SIGNED_IN } from "#client/test/samples/sample-account.ts";
 import { reply, unauthorizedReply } from "#client/test/stub-api.ts";
@@ -20,6 +21,7 @@ const USUAL = {
     hasPassword: true,
     required: true,
     providers: [],
+    passkeys: [],
     totp: true,
     recoveryCodes: 10,
   },
@@ -97,4 +99,18 @@ it("appears as soon as a call of somebody at work is refused for it", async () =
   routes["GET /api/user"] = MUST;
   await user.click(await button("Save Name"));
   expect(await page()).toBeVisible();
+});
+
+it("is set up by a passkey as well", async () => {
+  givePasskeyDevice();
+  const { user, routes } = open({
+    "POST /api/user/passkeys/options": PASSKEY_OPTIONS,
+    "POST /api/user/passkeys": () => {
+      routes["GET /api/user"] = SIGNED_IN;
+      return reply(201, {});
+    },
+  });
+  await user.click(await button("Add a passkey"));
+  await user.type(await screen.findByLabelText("Current Password"), "mine{Enter}");
+  expect(await screen.findByRole("heading", { level: 1, name: "Your Profile" })).toBeVisible();
 });

@@ -1,9 +1,11 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { currentUserQuery } from "#client/data/account/auth.api.ts";
+import { base64url, givePasskeyDevice, PASSKEY_OPTIONS } from "#client/test/passkey-device.ts";
 import { renderScreen } from "#client/test/render.tsx";
 import { reply } from "#client/test/stub-api.ts";
 import { toastTexts } from "#client/test/toasts.ts";
+import type { SecondStepMethods } from "#shared/api/sign-in.ts";
 import { LandingPage } from "./landing-page.tsx";
 
 const USER = { id: "u1", email: "director@example.com", firstName: "Dana" };
@@ -80,6 +82,50 @@ describe("the second step", () => {
     expect(toastTexts()).toEqual(["Login failed", "This code is not right"]);
     await user.click(button("Start over"));
     expect(password()).toHaveValue("");
+  });
+});
+
+describe("the second step by a passkey", () => {
+  const open = async (methods: SecondStepMethods) => {
+    const wanted = { message: "Enter your code to finish signing in.", code: "second-step", methods };
+    const view = openLanding({
+      "POST /api/login": () => reply(401, wanted),
+      "POST /api/login/second-step/options": PASSKEY_OPTIONS,
+      "POST /api/login/second-step": USER,
+    });
+    await view.user.type(email(), "director@example.com");
+    await view.user.type(password(), "right");
+    await view.user.click(button("Sign In"));
+    await screen.findByLabelText("Code");
+    return view;
+  };
+  const use = () => screen.queryByRole("button", { name: "Use a passkey" });
+
+  it("signs in at a press, and where nobody used it, the form stays", async () => {
+    const { get, closed } = givePasskeyDevice();
+    const { user, calls, queryClient } = await open(["passkey", "recovery"]);
+    expect(screen.getByLabelText("Code")).toHaveAccessibleDescription("A recovery code");
+    get.mockRejectedValueOnce(closed());
+    await user.click(button("Use a passkey"));
+    await waitFor(() =>
+      expect(toastTexts()).toEqual(["Login failed", "No passkey was used. Try again when you are ready."]),
+    );
+    await user.click(button("Use a passkey"));
+    await waitFor(() => expect(queryClient.getQueryData(currentUserQuery.queryKey)).toEqual(USER));
+    const response = { clientDataJSON: base64url("used"), signature: base64url("signature") };
+    expect(calls.at(-1)).toMatchObject({
+      path: "/api/login/second-step",
+      body: { passkey: { id: "a2V5", response } },
+    });
+  });
+
+  it("is offered to nobody who has none, and not by a browser that can't", async () => {
+    await open(["passkey", "totp", "recovery"]);
+    expect(use()).not.toBeInTheDocument();
+    cleanup();
+    givePasskeyDevice();
+    await open(["totp", "recovery"]);
+    expect(use()).not.toBeInTheDocument();
   });
 });
 

@@ -7,6 +7,7 @@ import { PasswordInput } from "#client/components/ui/form/password-input.tsx";
 import { Loading, Skeleton } from "#client/components/ui/skeleton.tsx";
 import { FormProblem } from "#client/features/auth/form-problem.tsx";
 import { preloadable } from "#client/lib/start/preloadable.tsx";
+import type { SecondStepMethods } from "#shared/api/sign-in.ts";
 import { AuthLink } from "./auth-link.tsx";
 import { isSignInAddress } from "./return-to.ts";
 import { loadSignInCheck, useSignIn } from "./use-sign-in.ts";
@@ -25,6 +26,7 @@ const TITLES = { "sign-in": "Welcome Back", create: "Create Account", "second-st
 /** Forms in one place; each starts empty when it is chosen. */
 export function SignInCard() {
   const [form, setForm] = useState<"sign-in" | "create" | "second-step">("sign-in");
+  const [methods, setMethods] = useState<SecondStepMethods>([]);
   const creating = form === "create";
   const card = useRef<HTMLElement>(null);
   const search = useSearch();
@@ -45,10 +47,19 @@ export function SignInCard() {
         {TITLES[form]}
       </h2>
       {form === "sign-in" ? (
-        <SignInForm onSecondStep={() => setForm("second-step")} />
+        <SignInForm
+          onSecondStep={(wanted) => {
+            setMethods(wanted);
+            setForm("second-step");
+          }}
+        />
       ) : (
         <Suspense fallback={<FormLoading />}>
-          {creating ? <CreateAccountForm /> : <SecondStepForm onStartOver={() => setForm("sign-in")} />}
+          {creating ? (
+            <CreateAccountForm />
+          ) : (
+            <SecondStepForm methods={methods} onStartOver={() => setForm("sign-in")} />
+          )}
         </Suspense>
       )}
       <p className="mt-5 border-t border-line pt-4">
@@ -75,7 +86,7 @@ function FormLoading() {
   );
 }
 
-function SignInForm({ onSecondStep }: { onSecondStep: () => void }) {
+function SignInForm({ onSecondStep }: { onSecondStep: (methods: SecondStepMethods) => void }) {
   const form = useRef<HTMLFormElement>(null);
   const email = useRef<HTMLInputElement>(null);
   const search = useSearch();

@@ -10,13 +10,6 @@ export const useLogin = () =>
     (client) => ({ onSuccess: (user) => becomeUser(client, user) }),
   );
 
-/** The code after the right password. */
-export const useSecondStep = () =>
-  useAction(
-    (code: string) => apiRequest<User>("POST", "/api/login/second-step", { code }),
-    (client) => ({ onSuccess: (user) => becomeUser(client, user) }),
-  );
-
 export const useRegister = () =>
   useAction(
     (input: RegisterInput) => apiRequest<User>("POST", "/api/register", input),

@@ -2,6 +2,7 @@ import { type FormEvent, type RefObject, useRef, useState } from "react";
 import { ApiError, errorMessage } from "#client/lib/api.ts";
 import { toast } from "#client/lib/toast.ts";
 import type { LoginInput } from "#shared/api/auth.ts";
+import type { SecondStepMethods } from "#shared/api/sign-in.ts";
 import { useLogin } from "./sign-in.api.ts";
 import type { SignInProblems } from "./sign-in-check.ts";
 
@@ -14,7 +15,10 @@ export const loadSignInCheck = () => import("./sign-in-check.ts");
  * The fields of the sign-in do without the library of all other forms, which weighs more than the page around them.
  * Their checks come later; without them the server alone checks.
  */
-export function useSignIn(form: RefObject<HTMLFormElement | null>, onSecondStep: () => void) {
+export function useSignIn(
+  form: RefObject<HTMLFormElement | null>,
+  onSecondStep: (methods: SecondStepMethods) => void,
+) {
   const login = useLogin();
   const [problems, setProblems] = useState<SignInProblems>({});
   const attempted = useRef(false);
@@ -38,7 +42,8 @@ export function useSignIn(form: RefObject<HTMLFormElement | null>, onSecondStep:
       await login.mutateAsync(input);
       toast({ title: "Welcome back!", description: "You have been logged in successfully." });
     } catch (error) {
-      if (error instanceof ApiError && error.code === "second-step") return onSecondStep();
+      if (error instanceof ApiError && error.code === "second-step")
+        return onSecondStep(error.body.methods as SecondStepMethods);
       toast({ title: "Login failed", description: errorMessage(error), variant: "destructive" });
       const refused = error instanceof ApiError ? error.fieldErrors : {};
       setProblems(refused);
