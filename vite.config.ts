@@ -62,8 +62,12 @@ export default defineConfig({
       // The browsers that the code is built for know it themselves.
       polyfill: false,
       // Each script that asks for others would name again what the documents have named.
-      resolveDependencies: (_file, chunks, { hostType }) =>
-        hostType === "html" ? chunks : chunks.filter((chunk) => !IN_EACH_DOCUMENT.test(chunk)),
+      resolveDependencies: (_file, chunks, { hostType, hostId }) => {
+        if (hostType === "html") return chunks;
+        // The landing page fetches its others before anybody needs them: their own imports can come one by one.
+        if (hostId.includes("/landing-page-")) return [];
+        return chunks.filter((chunk) => !IN_EACH_DOCUMENT.test(chunk));
+      },
     },
     rolldownOptions: {
       input: ["client/index.html", "client/opponent.html", "client/src/lib/start/early.ts"],

@@ -151,6 +151,8 @@ export type PendingSignIn = {
   account?: string;
   schoolName: string;
   needsPassword: boolean;
+  /** a path to go to afterwards */
+  returnTo: string;
   firstName: string;
   lastName: string;
 };

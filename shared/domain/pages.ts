@@ -55,6 +55,7 @@ export const PAGES = [
   },
   { path: "/confirm-email", page: "confirmEmail", who: "anyone", mailed: true },
   { path: "/join", page: "join", who: "anyone", mailed: true },
+  { path: "/connect", page: "connect", who: "anyone" },
   { path: "/verify-game", page: "verifyGame", who: "anyone", mailed: true, alone: true },
   { path: "/verify-games", page: "verifyGames", who: "anyone", mailed: true, alone: true },
   { path: "/stop", page: "stop", who: "anyone", mailed: true, alone: true },

@@ -313,7 +313,7 @@ describe("one's own name", () => {
     const view = openAs(DANA, "/nowhere", {
       "GET /api/user/notifications": { answers: "mine", digest: false },
       "GET /api/user/sessions": [],
-      "GET /api/user/sign-in": { passkeys: [], totp: false, recoveryCodes: 0 },
+      "GET /api/user/sign-in": { providers: [], passkeys: [], totp: false, recoveryCodes: 0 },
       "PATCH /api/user": ({ body }: { body: object }) => ({ ...DANA, ...body }),
     });
     expect(await profileLink()).toHaveAccessibleName("Dana Whitfield Your Profile");
@@ -335,7 +335,7 @@ describe("one's own name", () => {
     const view = openAs(DANA, "/nowhere", {
       "GET /api/user/notifications": { answers: "mine", digest: false },
       "GET /api/user/sessions": [],
-      "GET /api/user/sign-in": { passkeys: [], totp: false, recoveryCodes: 0 },
+      "GET /api/user/sign-in": { providers: [], passkeys: [], totp: false, recoveryCodes: 0 },
     });
     await view.user.click(within(await main()).getByRole("button", { name: "More" }));
     await view.user.click(screen.getByRole("link", { name: "Dana Whitfield Your Profile" }));

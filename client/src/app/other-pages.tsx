@@ -67,6 +67,9 @@ const SCREENS: Record<Exclude<PageName, "landing" | "dashboard" | "games">, Prel
     async () => (await import("#client/features/auth/second-step/set-up-two-step-page.tsx")).SetUpTwoStepPage,
   ),
   join: preloadable(async () => (await import("#client/features/auth/join/join-page.tsx")).JoinPage),
+  connect: preloadable(
+    async () => (await import("#client/features/auth/connect/connect-page.tsx")).ConnectPage,
+  ),
   signOutFirst: preloadable(
     async () => (await import("#client/features/auth/sign-in/sign-out-first-page.tsx")).SignOutFirstPage,
   ),

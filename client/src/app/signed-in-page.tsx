@@ -1,4 +1,5 @@
 import { Suspense } from "react";
+import { Redirect, useSearch } from "wouter";
 import { ErrorBoundary } from "#client/components/error-boundary/error-boundary.tsx";
 import { Windows } from "#client/components/ui/dialog/windows.tsx";
 import { Loading, Skeleton } from "#client/components/ui/skeleton.tsx";
@@ -19,6 +20,9 @@ type SignedInPageProps = { user: User; frame: Exclude<PageFrame, "bare">; page: 
 
 export function SignedInPage({ user, frame, page, path }: SignedInPageProps) {
   usePreload(loadOtherPages);
+  const search = useSearch();
+  // An identity provider has led somebody back who is signed in already, and connects an account in the profile.
+  if (path === "/" && search.includes("problem=")) return <Redirect to={`/profile?${search}`} replace />;
   const Layout = LAYOUTS[frame];
   return (
     <Windows>

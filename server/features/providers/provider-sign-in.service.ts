@@ -199,7 +199,7 @@ export async function readPending(
   { db, now }: Deps,
   browser: { token: string; signedIn: string | undefined },
 ): Promise<PendingSignIn> {
-  const { claims, provider, verdict } = await requireWaiting(db, { ...browser, now: now() });
+  const { row, claims, provider, verdict } = await requireWaiting(db, { ...browser, now: now() });
   const found = verdict.userId === null ? null : await findUserWithSchool(db, verdict.userId);
   const place = found ?? (await findPlace(db, claims.email, now()));
   return {
@@ -209,6 +209,7 @@ export async function readPending(
     ...(found && { account: found.user.email }),
     schoolName: place?.school?.name ?? "",
     needsPassword: verdict.kind === "connect" && verdict.needsPassword,
+    returnTo: row.returnTo,
     firstName: found?.user.firstName || claims.firstName,
     lastName: found?.user.lastName || claims.lastName,
   };

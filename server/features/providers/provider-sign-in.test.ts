@@ -226,6 +226,7 @@ describe("a person who comes for the first time", () => {
       ...{
         schoolName: "Lincoln High",
         needsPassword: true,
+        returnTo: "/games",
         firstName: user.firstName,
         lastName: user.lastName,
       },

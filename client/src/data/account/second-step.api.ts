@@ -37,6 +37,10 @@ export const useTurnTotpOn = () =>
 
 export const useRemoveTotp = () => useAction(() => apiRequest("DELETE", "/api/user/totp"), readAgain);
 
+/** Takes the account at a provider away. */
+export const useDisconnect = () =>
+  useAction((id: number) => apiRequest("DELETE", `/api/user/providers/${id}`), readAgain);
+
 export const useNewRecoveryCodes = () =>
   useAction(() => apiRequest<NewRecoveryCodes>("POST", "/api/user/recovery-codes"), readAgain);
 

@@ -1,3 +1,4 @@
+import { Problem } from "#client/components/problem.tsx";
 import { ApiError, errorMessage } from "#client/lib/api.ts";
 
 /**
@@ -6,9 +7,5 @@ import { ApiError, errorMessage } from "#client/lib/api.ts";
  */
 export function FormProblem({ error }: { error: Error | null }) {
   if (!error || (error instanceof ApiError && Object.keys(error.fieldErrors).length > 0)) return null;
-  return (
-    <p className="rounded-md border-l-4 border-danger bg-danger-wash px-3 py-2 text-sm font-medium text-danger-text">
-      {errorMessage(error)}
-    </p>
-  );
+  return <Problem text={errorMessage(error)} />;
 }

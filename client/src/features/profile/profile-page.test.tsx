@@ -7,7 +7,7 @@ import { catchDownloads } from "#client/test/downloads.ts";
 import { base64url, givePasskeyDevice, PASSKEY_OPTIONS } from "#client/test/passkey-device.ts";
 import { renderScreen } from "#client/test/render.tsx";
 import { SIGNED_IN } from "#client/test/samples/sample-account.ts";
-import { reply, type StubbedApi } from "#client/test/stub-api.ts";
+import { type ApiCall, reply, type StubbedApi } from "#client/test/stub-api.ts";
 import { expectToast } from "#client/test/toasts.ts";
 import type { SessionListing, SignInWays } from "#shared/api/sign-in.ts";
 import { ProfilePage } from "./profile-page.tsx";
@@ -48,14 +48,14 @@ const choice = (name: string) => choices().getByRole("radio", { name });
 
 const summary = () => screen.getByRole<HTMLInputElement>("checkbox", { name: "Weekly summary on Mondays" });
 
-async function open(api: StubbedApi = {}) {
+async function open(api: StubbedApi = {}, path = "/profile") {
   const view = renderScreen(
     <>
       <ProfilePage />
       <Link href="/games">Games</Link>
     </>,
     {
-      path: "/profile",
+      path,
       api: {
         "GET /api/user": USER,
         "GET /api/user/notifications": MINE,
@@ -600,5 +600,46 @@ describe("two-step sign-in", () => {
     const question = within(await screen.findByRole("alertdialog", { name: "Remove Two-Step Sign-In" }));
     await user.click(question.getByRole("button", { name: "Remove" }));
     await expectToast("Failed to remove the authenticator app", message);
+  });
+});
+
+describe("connected accounts", () => {
+  const google = (email: string | null): SignInWays => ({
+    ...NO_SECOND_STEP,
+    providers: [{ id: 3, name: "Google", email }],
+  });
+
+  it("are not spoken of where the school has no provider", async () => {
+    await open();
+    await screen.findByRole("heading", { name: "Two-Step Sign-In" });
+    expect(screen.queryByRole("heading", { name: "Connected Accounts" })).not.toBeInTheDocument();
+  });
+
+  it("are connected at the provider, and say why it did not come to that", async () => {
+    const problem = "You did not finish signing in with Google.";
+    const api = {
+      "GET /api/user/sign-in": google(null),
+      "GET /api/login/options": ({ search }: ApiCall) =>
+        String(search) === "problem=canceled&provider=3" && { providers: [], problem },
+    };
+    await open(api, "/profile?signin=1&problem=canceled&provider=3");
+    const link = await screen.findByRole("link", { name: "Connect" });
+    expect(link).toHaveAttribute("href", "/api/login?provider=3&returnTo=%2Fprofile&connect=1");
+    expect(await screen.findByRole("alert")).toHaveTextContent(problem);
+  });
+
+  it("are disconnected after a question", async () => {
+    const { user, routes } = await open({
+      "GET /api/user/sign-in": google("dana@lincoln.example"),
+      "DELETE /api/user/providers/3": () => {
+        routes["GET /api/user/sign-in"] = google(null);
+        return reply(204);
+      },
+    });
+    expect(await screen.findByText("dana@lincoln.example")).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Disconnect" }));
+    const question = await screen.findByRole("alertdialog", { name: "Disconnect Google" });
+    await user.click(within(question).getByRole("button", { name: "Disconnect" }));
+    expect(await screen.findByText("Not connected")).toBeVisible();
   });
 });

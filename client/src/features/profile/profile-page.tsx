@@ -13,6 +13,7 @@ import { APPEARANCES, appearance, chooseAppearance } from "#client/lib/appearanc
 import { useCardForm } from "#client/lib/forms/use-card-form.ts";
 import { nameInput } from "#shared/api/profile.ts";
 import type { User } from "#shared/api/sysadmin/users.ts";
+import { ConnectedAccountsCard } from "./connected-accounts-card.tsx";
 import { NotificationsForm } from "./notifications-form.tsx";
 import { SessionsCard } from "./sessions-card.tsx";
 import { TwoStepCard } from "./two-step-card.tsx";
@@ -40,6 +41,7 @@ export function ProfilePage() {
           </CardBody>
         </Card>
         <TwoStepCard />
+        <ConnectedAccountsCard />
         <SessionsCard />
       </div>
     </>

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { currentUserQuery } from "#client/data/account/auth.api.ts";
 import { base64url, givePasskeyDevice, PASSKEY_OPTIONS } from "#client/test/passkey-device.ts";
 import { renderScreen } from "#client/test/render.tsx";
-import { reply } from "#client/test/stub-api.ts";
+import { type ApiCall, reply } from "#client/test/stub-api.ts";
 import { toastTexts } from "#client/test/toasts.ts";
 import type { SecondStepMethods } from "#shared/api/sign-in.ts";
 import { LandingPage } from "./landing-page.tsx";
@@ -285,5 +285,27 @@ describe("creating an account", () => {
     await waitFor(() => expect(email()).toBeInvalid());
     expect(email()).toHaveAccessibleDescription(expect.stringContaining("Invalid email address"));
     expect(email()).toHaveFocus();
+  });
+});
+
+describe("identity providers", () => {
+  const providers = [{ id: 3, name: "Google" }];
+
+  it("have a link each, which leads back to the page that was wanted", async () => {
+    openLanding({ "GET /api/login/options": { providers, problem: null } }, "/?signin=1&returnTo=/games");
+    const link = await screen.findByRole("link", { name: "Sign in with Google" });
+    expect(link).toHaveAttribute("href", "/api/login?provider=3&returnTo=%2Fgames");
+  });
+
+  it("say above the button why somebody was led back", async () => {
+    const problem = "Your school does not sign in with Google.";
+    openLanding(
+      {
+        "GET /api/login/options": ({ search }: ApiCall) =>
+          String(search) === "problem=other-way&provider=3" && { providers, problem },
+      },
+      "/?signin=1&problem=other-way&provider=3",
+    );
+    expect(await screen.findByRole("alert")).toHaveTextContent(problem);
   });
 });

@@ -6,10 +6,15 @@ import { toastFailure } from "#client/lib/failure-toast.ts";
 import { toast } from "#client/lib/toast.ts";
 import type { SecondStepMethods } from "#shared/api/sign-in.ts";
 
-type SecondStepFormProps = { methods: SecondStepMethods; onStartOver: () => void };
+type SecondStepFormProps = {
+  methods: SecondStepMethods;
+  onStartOver: () => void;
+  /** somebody's own next step, in place of the page's */
+  onDone?: () => void;
+};
 
 /** After the right password of somebody who has a second step. */
-export function SecondStepForm({ methods, onStartOver }: SecondStepFormProps) {
+export function SecondStepForm({ methods, onStartOver, onDone }: SecondStepFormProps) {
   const field = useRef<HTMLInputElement>(null);
   const byCode = useSecondStep();
   const byPasskey = useSecondStep();
@@ -21,6 +26,7 @@ export function SecondStepForm({ methods, onStartOver }: SecondStepFormProps) {
     try {
       await step.mutateAsync(shown);
       toast({ title: "Welcome back!", description: "You have been logged in successfully." });
+      onDone?.();
     } catch (error) {
       toastFailure("Login failed", error, passkeyProblem(error));
       if (shown.code !== undefined) field.current?.select();

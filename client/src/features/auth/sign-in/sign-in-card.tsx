@@ -7,6 +7,7 @@ import { PasswordInput } from "#client/components/ui/form/password-input.tsx";
 import { Loading, Skeleton } from "#client/components/ui/skeleton.tsx";
 import { FormProblem } from "#client/features/auth/form-problem.tsx";
 import { preloadable } from "#client/lib/start/preloadable.tsx";
+import { useLateChunk } from "#client/lib/start/use-late-chunk.ts";
 import type { SecondStepMethods } from "#shared/api/sign-in.ts";
 import { AuthLink } from "./auth-link.tsx";
 import { isSignInAddress } from "./return-to.ts";
@@ -15,6 +16,8 @@ import { loadSignInCheck, useSignIn } from "./use-sign-in.ts";
 const [CreateAccountForm, loadCreateAccountForm] = preloadable(
   async () => (await import("./create-account-form.tsx")).CreateAccountForm,
 );
+
+const loadLinks = () => import("#client/records/providers/sign-in-links.tsx");
 
 const [SecondStepForm] = preloadable(async () => (await import("./second-step-form.tsx")).SecondStepForm);
 
@@ -90,6 +93,8 @@ function SignInForm({ onSecondStep }: { onSecondStep: (methods: SecondStepMethod
   const form = useRef<HTMLFormElement>(null);
   const email = useRef<HTMLInputElement>(null);
   const search = useSearch();
+  // It comes once the form is there: few schools have a provider.
+  const late = useLateChunk("provider", loadLinks);
   const { signIn, onChange, problems, error, pending } = useSignIn(form, onSecondStep);
 
   useLayoutEffect(() => {
@@ -109,6 +114,7 @@ function SignInForm({ onSecondStep }: { onSecondStep: (methods: SecondStepMethod
         Sign In
       </Button>
       <AuthLink href="/forgot-password">Forgot your password?</AuthLink>
+      {late ? <late.SignInLinks search={search} /> : null}
     </form>
   );
 }
