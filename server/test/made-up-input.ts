@@ -40,6 +40,7 @@ function valueFor(schema: JsonSchema, field: string, spoil: Spoil): Value {
   if (anyOf) return fc.oneof(...anyOf.map((each) => valueFor(each as JsonSchema, field, spoil)));
   if (Array.isArray(type))
     return fc.oneof(...type.map((each) => valueFor({ ...schema, type: each }, field, spoil)));
+  if (schema.const !== undefined) return fc.constant(schema.const);
   if (choices) return fc.constantFrom(...choices);
   if (type === "object") return objectOf(schema, field, spoil);
   if (type === "array") {
@@ -75,6 +76,8 @@ function objectOf({ properties = {}, required = [] }: JsonSchema, field: string,
 }
 
 function numberOf({ minimum, maximum }: JsonSchema, field: string): Value {
+  // It is the system's: no school has one of its own.
+  if (field === "providerId") return fc.constant(1);
   if (/Ids?$/.test(field)) return fc.constantFrom(`$ours:${field}`, `$theirs:${field}`);
   // Nobody is called: the port is closed.
   if (field === "smtpPort") return fc.constant(1);
@@ -116,6 +119,8 @@ const DESCRIBED: [RegExp, fc.Arbitrary<string>][] = [
   [/^text of a CSV file/, csv],
   // Nobody is asked: the port is closed.
   [/^address of a calendar/, fc.constant("http://127.0.0.1:1/games.ics")],
+  [/^base64url/, fc.base64String({ minLength: 4, maxLength: 40 }).map((text) => text.replace(/[+/=]/g, "_"))],
+  [/^domain of email addresses/, fc.constantFrom("lincoln.k12.us", "stonebridge.example")],
   [/^https address of an OpenID issuer/, fc.constant("http://127.0.0.1:1")],
 ];
 

@@ -11,7 +11,8 @@ const base64url = (max: number) =>
   z
     .string({ error: NO_PASSKEY })
     .max(max, NO_PASSKEY)
-    .regex(/^[\w-]+$/, NO_PASSKEY);
+    .regex(/^[\w-]+$/, NO_PASSKEY)
+    .describe("base64url");
 
 /** A browser's answer for a passkey, as SimpleWebAuthn puts it into JSON; the rest of it is not read. */
 const answeredBy = <Response extends z.ZodRawShape>(response: Response) =>

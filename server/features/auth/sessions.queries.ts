@@ -1,7 +1,9 @@
-import { and, desc, eq, gte, inArray, lt, ne, sql } from "drizzle-orm";
+import { and, desc, eq, gte, inArray, lt, ne, not, sql } from "drizzle-orm";
 import type { SessionData } from "express-session";
 import type { Db } from "#server/db/client.ts";
+import type { SchoolId } from "#shared/schema/schools.ts";
 import { sessions } from "#shared/schema/sessions.ts";
+import { providerAccounts, users } from "#shared/schema/users.ts";
 
 /** Signs people out everywhere. */
 export async function deleteSessionsOf(db: Db, ...userIds: string[]): Promise<void> {
@@ -30,6 +32,36 @@ export async function deleteSessionsThrough(
       ),
     );
 }
+
+/**
+ * Ends the sessions of a school's people that were begun through a provider.
+ * @param except domains of the addresses of accounts there whose sessions go on
+ */
+export async function deleteSchoolSessionsThrough(
+  db: Db,
+  providerId: number,
+  { schoolId, except }: { schoolId: SchoolId; except: readonly string[] },
+): Promise<void> {
+  const goOn = sql`exists (
+    select from ${providerAccounts} account
+    where account.user_id = ${sessions.userId} and account.provider_id = ${providerId}
+      and split_part(lower(account.email), '@', 2) = any(${sql.param([...except])}::text[]))`;
+  await db
+    .delete(sessions)
+    .where(and(begunThrough(providerId), inArray(sessions.userId, peopleOf(db, schoolId)), not(goOn)));
+}
+
+/** Ends the sessions of a school's people that were begun by anything else than its provider. */
+export async function deleteSessionsBeside(db: Db, providerId: number, schoolId: SchoolId): Promise<void> {
+  await db
+    .delete(sessions)
+    .where(
+      and(sql`(${begunThrough(providerId)}) is not true`, inArray(sessions.userId, peopleOf(db, schoolId))),
+    );
+}
+
+const peopleOf = (db: Db, schoolId: SchoolId) =>
+  db.select({ id: users.id }).from(users).where(eq(users.schoolId, schoolId));
 
 /** A person's sessions that have not gone idle, the last used first. */
 export async function listSessions(db: Db, userId: string) {

@@ -589,3 +589,75 @@ test("a second step follows the password at the first time, and then connects; a
   await visit(other, claimsOf(colleague.email));
   await other.get("/api/teams").expect(200);
 });
+
+describe("a school's sign-in", () => {
+  const pathOf = ({ id }: SchoolRow) => `/api/sysadmin/schools/${id}/sign-in`;
+  const input = { domains: ["@Lincoln.EXAMPLE ", "lincoln.example"], ssoOnly: false, secondStep: false };
+
+  test("has the provider and domains that a system administrator gives it, and says who is outside", async () => {
+    const { agent } = await signInSysadmin(app);
+    const school = await makeSchool(app.db);
+    const outsider = await makeUser(app.db, { schoolId: school.id, password: TEST_PASSWORD_HASH });
+    const { body } = await agent
+      .put(pathOf(school))
+      .send({ ...input, providerId: provider.id })
+      .expect(200);
+    expect(body).toEqual({
+      ...{
+        provider: { id: provider.id, name: "Google" },
+        domains: [DOMAIN],
+        ssoOnly: false,
+        secondStep: false,
+      },
+      outside: [{ id: outsider.id, email: outsider.email }],
+    });
+    const refused = async (wrong: object, errors: object) => {
+      const response = await agent.put(pathOf(school)).send({ ...input, providerId: provider.id, ...wrong });
+      expect([response.status, response.body.errors]).toEqual([400, errors]);
+    };
+    await refused({ providerId: 2_000_000_000 }, { providerId: "Choose a provider" });
+    await refused({ providerId: null }, { providerId: "Choose a provider" });
+    await refused({ domains: [] }, { domains: "Enter domains such as lincoln.k12.us" });
+    await refused({ domains: ["lincoln"] }, { "domains.0": "Enter domains such as lincoln.k12.us" });
+    await refused({ domains: ["Gmail.com"] }, { "domains.0": "gmail.com is open to everybody" });
+    await agent.delete(`/api/sysadmin/providers/${provider.id}`).expect(409);
+  });
+
+  test("ends the sessions of a domain, and of a provider, that are taken away", async () => {
+    const { agent } = await signInSysadmin(app);
+    const other = "stonebridge.example";
+    const { user, school } = await personWith({}, { domains: [DOMAIN, other] });
+    const colleague = await makeUser(app.db, {
+      ...{ email: `dana@${other}`, schoolId: school.id, password: TEST_PASSWORD_HASH },
+    });
+    for (const each of [user, colleague]) await connect(each);
+    const [own, theirs] = [app.browser(), app.browser()];
+    await visit(own, claimsOf(user.email));
+    await visit(theirs, claimsOf(colleague.email));
+    const byPassword = await app.signIn(user);
+    const put = (change: object) =>
+      agent
+        .put(pathOf(school))
+        .send({ ...input, providerId: provider.id, ...change })
+        .expect(200);
+    await put({});
+    expect(await Promise.all([own, theirs, byPassword].map(isSignedIn))).toEqual([true, false, true]);
+    await put({ providerId: null, domains: [] });
+    expect(await Promise.all([own, byPassword].map(isSignedIn))).toEqual([false, true]);
+  });
+
+  test("is by the provider alone once a manager has signed in by it", async () => {
+    const { user } = await personWith({ isManager: true });
+    await connect(user);
+    const byPassword = await app.signIn(user);
+    await byPassword
+      .patch("/api/school/sign-in")
+      .send({ ssoOnly: true })
+      .expect(409, { message: "Sign in with Google yourself first" });
+    const browser = app.browser();
+    await visit(browser, claimsOf(user.email));
+    await browser.patch("/api/school/sign-in").send({ ssoOnly: true, secondStep: true }).expect(200);
+    expect(await Promise.all([browser, byPassword].map(isSignedIn))).toEqual([true, false]);
+    await browser.get("/api/teams").expect(200);
+  });
+});

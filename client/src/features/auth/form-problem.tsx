@@ -1,4 +1,4 @@
-import { Problem } from "#client/components/problem.tsx";
+import { ProblemText } from "#client/components/ui/form/problem-text.tsx";
 import { ApiError, errorMessage } from "#client/lib/api.ts";
 
 /**
@@ -7,5 +7,5 @@ import { ApiError, errorMessage } from "#client/lib/api.ts";
  */
 export function FormProblem({ error }: { error: Error | null }) {
   if (!error || (error instanceof ApiError && Object.keys(error.fieldErrors).length > 0)) return null;
-  return <Problem text={errorMessage(error)} />;
+  return <ProblemText text={errorMessage(error)} />;
 }

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { useSearch } from "wouter";
 import { AskFirst } from "#client/components/ask-first.tsx";
-import { Problem } from "#client/components/problem.tsx";
 import { Button, buttonClass } from "#client/components/ui/button.tsx";
 import { Card, CardBody, CardHeader } from "#client/components/ui/card.tsx";
+import { ProblemText } from "#client/components/ui/form/problem-text.tsx";
 import { useDisconnect, useSignInWays } from "#client/data/account/second-step.api.ts";
 import { toastFailure } from "#client/lib/failure-toast.ts";
 import { toast } from "#client/lib/toast.ts";
@@ -42,7 +42,7 @@ function Sentence({ search }: { search: string }) {
   const { problem } = useSignInOptions(search);
   return problem ? (
     <div role="alert" className="py-2">
-      <Problem text={problem} />
+      <ProblemText text={problem} />
     </div>
   ) : null;
 }

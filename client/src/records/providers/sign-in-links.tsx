@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { Problem } from "#client/components/problem.tsx";
 import { buttonClass } from "#client/components/ui/button.tsx";
+import { ProblemText } from "#client/components/ui/form/problem-text.tsx";
 import type { SignInOptions } from "#shared/api/sign-in.ts";
 
 /**
@@ -14,7 +14,7 @@ export function SignInLinks({ search }: { search: string }) {
     <>
       {problem ? (
         <div role="alert" className="order-first">
-          <Problem text={problem} />
+          <ProblemText text={problem} />
         </div>
       ) : null}
       {providers.map(({ id, name }) => (
