@@ -22,6 +22,7 @@ const BODIES: Record<string, (at: WholeSchool) => object | undefined> = {
   "DELETE /api/staff/invitations/:id": () => undefined,
   "PATCH /api/staff/:id": () => ({ isManager: true }),
   "DELETE /api/staff/:id/second-step": () => undefined,
+  "DELETE /api/staff/:id/provider": () => undefined,
 };
 
 const MEANWHILE: Record<string, { change: (tx: Db, at: WholeSchool) => Promise<unknown>; refusal?: object }> =

@@ -9,7 +9,7 @@ import { Dialog, DialogActions, DialogBody, DialogForm } from "./ui/dialog/dialo
 import { UnsavedChanges } from "./unsaved-changes.tsx";
 
 type RecordFormProps<Values extends FieldValues, Input> = {
-  record: RecordFormState<Values, Input>;
+  record: Pick<RecordFormState<Values, Input>, "form" | "problem" | "draft">;
   onSubmit: (event: SyntheticEvent) => void;
   /** Called by Cancel too. */
   onClose: () => void;

@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import type { Db } from "#server/db/client.ts";
 import { isUniqueViolation } from "#server/db/postgres-error.ts";
 import { providers } from "#shared/schema/providers.ts";
@@ -39,6 +39,19 @@ export async function listOwnAccounts(
     .innerJoin(providers, and(eq(providers.id, schools.providerId), eq(providers.enabled, true)))
     .leftJoin(providerAccounts, isTheirs)
     .where(eq(users.id, userId));
+}
+
+/** The people among these who sign in by their school's provider, each with its name. */
+export async function listProviderNames(db: Db, userIds: readonly string[]): Promise<Map<string, string>> {
+  const isTheirs = and(eq(providerAccounts.userId, users.id), eq(providerAccounts.providerId, providers.id));
+  const rows = await db
+    .select({ userId: users.id, name: providers.name })
+    .from(users)
+    .innerJoin(schools, eq(schools.id, users.schoolId))
+    .innerJoin(providers, eq(providers.id, schools.providerId))
+    .innerJoin(providerAccounts, isTheirs)
+    .where(inArray(users.id, [...userIds]));
+  return new Map(rows.map(({ userId, name }) => [userId, name]));
 }
 
 export async function insertAccount(tx: Db, account: Omit<Account, "connectedAt">): Promise<void> {

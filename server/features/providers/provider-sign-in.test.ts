@@ -1,17 +1,19 @@
 import { and, eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { makeSchool, makeUser } from "#server/db/factories.ts";
+import { purgeExpired } from "#server/housekeeping.ts";
 import { TEST_NOW, TEST_PASSWORD, TEST_PASSWORD_HASH, testApp } from "#server/test/agent.ts";
 import { auditOf, mailsTo } from "#server/test/fixtures/accounts.ts";
 import { startOpenidProvider } from "#server/test/fixtures/openid-provider.ts";
 import { signInSysadmin } from "#server/test/fixtures/sysadmin.ts";
 import { atOnce } from "#server/test/insist.ts";
 import type { PendingSignIn } from "#shared/api/sign-in.ts";
+import type { Staff } from "#shared/api/staff.ts";
 import type { Provider } from "#shared/api/sysadmin/providers.ts";
 import { providers } from "#shared/schema/providers.ts";
 import { rateLimits } from "#shared/schema/rate-limits.ts";
 import { type SchoolRow, schools } from "#shared/schema/schools.ts";
-import { sessions } from "#shared/schema/sessions.ts";
+import { providerSignIns, sessions } from "#shared/schema/sessions.ts";
 import { systemSettings } from "#shared/schema/system-settings.ts";
 import { providerAccounts, type UserRow, users } from "#shared/schema/users.ts";
 
@@ -196,6 +198,15 @@ describe("a sign-in by a provider", () => {
     await browser
       .get(`/api/login/callback?error=access_denied&state=${state}`)
       .expect("Location", refusedWith("canceled"));
+  });
+
+  test("that nobody finishes is forgotten", async () => {
+    await begin(app.browser());
+    await purgeExpired(app.deps);
+    expect(await app.db.$count(providerSignIns)).toBe(1);
+    app.clock.now = new Date(TEST_NOW.getTime() + 10 * MINUTE_MS);
+    await purgeExpired(app.deps);
+    expect(await app.db.$count(providerSignIns)).toBe(0);
   });
 
   test("at a silent provider leads back within ten seconds", { timeout: 15_000 }, async () => {
@@ -660,4 +671,30 @@ describe("a school's sign-in", () => {
     expect(await Promise.all([browser, byPassword].map(isSignedIn))).toEqual([true, false]);
     await browser.get("/api/teams").expect(200);
   });
+});
+
+test("managers see whose account is connected, and disconnect a colleague's", async () => {
+  const { user: manager, school } = await personWith({ isManager: true });
+  const colleague = await makeUser(app.db, {
+    email: newAddress(),
+    schoolId: school.id,
+    password: TEST_PASSWORD_HASH,
+  });
+  await connect(colleague);
+  const [agent, theirs] = [await app.signIn(manager), app.browser()];
+  await visit(theirs, claimsOf(colleague.email));
+  const shown = async () => {
+    const { people } = (await agent.get("/api/staff").expect(200)).body as Staff;
+    return people.map(({ id, provider }) => [id, provider]);
+  };
+  expect(await shown()).toEqual([
+    [manager.id, null],
+    [colleague.id, "Google"],
+  ]);
+  await theirs.delete(`/api/staff/${manager.id}/provider`).expect(403);
+  await agent.delete(`/api/staff/${manager.id}/provider`).expect(404, { message: "Account not found" });
+  await agent.delete(`/api/staff/${colleague.id}/provider`).expect(204);
+  expect(await isSignedIn(theirs)).toBe(false);
+  expect((await shown())[1]).toEqual([colleague.id, null]);
+  await expect.poll(() => mailsTo(app, colleague.email).length).toBe(1);
 });

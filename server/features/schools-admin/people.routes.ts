@@ -1,9 +1,8 @@
 import type { Router } from "express";
 import type { Deps } from "#server/deps.ts";
-import { listSecondSteps } from "#server/features/second-step/second-step.queries.ts";
 import { staffMember } from "#server/features/staff/staff.responses.ts";
 import { notifyOfStaffChanges, personIn } from "#server/features/staff/staff.routes.ts";
-import { changePersonOf, resetPersonOf } from "#server/features/staff/staff.service.ts";
+import { changePersonOf, readWays, resetPersonOf } from "#server/features/staff/staff.service.ts";
 import { actorOf } from "#server/http/actor.ts";
 import { createEndpoints } from "#server/http/endpoints.ts";
 import { staffChangeInput } from "#shared/api/staff.ts";
@@ -27,8 +26,7 @@ export function peopleRoutes(deps: Deps): Router {
     async (request, response, { body: change }) => {
       const person = personIn(request, "userId");
       const changed = await changePersonOf(deps, actorOf(request), schoolIn(request), person, change);
-      const withSecondStep = await listSecondSteps(deps.db, [changed.person.id]);
-      response.json(staffMember(changed.person, null, withSecondStep));
+      response.json(staffMember(changed.person, null, await readWays(deps.db, [changed.person.id])));
       notifyOfStaffChanges(deps, { id: null, name: "The system administrator" }, changed);
     },
   );

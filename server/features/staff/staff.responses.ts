@@ -3,11 +3,13 @@ import type { StaffInvitation, StaffMember } from "#shared/api/staff.ts";
 import type { UserRow } from "#shared/schema/users.ts";
 import type { listInvitations } from "./invitations.queries.ts";
 
-/** @param withSecondStep the ids of people who have one */
+/** By people's ids: who has a second step, and the name of the provider at which an account is connected. */
+export type WaysOfPeople = { secondSteps: ReadonlySet<string>; providers: ReadonlyMap<string, string> };
+
 export const staffMember = (
   person: UserRow,
   readerId: string | null,
-  withSecondStep: ReadonlySet<string>,
+  { secondSteps, providers }: WaysOfPeople,
 ): StaffMember => ({
   id: person.id,
   email: person.email,
@@ -17,8 +19,8 @@ export const staffMember = (
   emailVerified: person.emailVerified,
   isManager: person.isManager,
   isYou: person.id === readerId,
-  secondStep: withSecondStep.has(person.id),
-  provider: null,
+  secondStep: secondSteps.has(person.id),
+  provider: providers.get(person.id) ?? null,
   lastSignInAt: person.lastSignInAt?.toISOString() ?? null,
 });
 

@@ -1,6 +1,5 @@
 import type { Request, Router } from "express";
 import type { Deps } from "#server/deps.ts";
-import { listSecondSteps } from "#server/features/second-step/second-step.queries.ts";
 import { actorOf, nameOf } from "#server/http/actor.ts";
 import { afterResponse } from "#server/http/after-response.ts";
 import { createEndpoints } from "#server/http/endpoints.ts";
@@ -12,8 +11,10 @@ import { staffMember } from "./staff.responses.ts";
 import {
   type ChangedPerson,
   changeColleague,
+  disconnectColleague,
   notifyManagers,
   readStaff,
+  readWays,
   resetColleague,
 } from "./staff.service.ts";
 
@@ -27,7 +28,7 @@ export function staffRoutes(deps: Deps): Router {
   return routes.router;
 }
 
-/** PATCH /api/staff/:id, DELETE /api/staff/:id/second-step */
+/** PATCH /api/staff/:id, DELETE /api/staff/:id/second-step, DELETE /api/staff/:id/provider */
 export function colleagueRoutes(deps: Deps): Router {
   const routes = createEndpoints({ mergeParams: true });
   routes.patch(
@@ -39,8 +40,8 @@ export function colleagueRoutes(deps: Deps): Router {
     async (request, response, { body: change }) => {
       const actor = actorOf(request);
       const changed = await changeColleague(deps, actor, schoolOf(request), personIn(request, "id"), change);
-      const withSecondStep = await listSecondSteps(deps.db, [changed.person.id]);
-      response.json(staffMember(changed.person, actor.userId, withSecondStep));
+      const ways = await readWays(deps.db, [changed.person.id]);
+      response.json(staffMember(changed.person, actor.userId, ways));
       notifyOfStaffChanges(deps, { id: actor.userId, name: actor.signature }, changed);
     },
   );
@@ -49,6 +50,14 @@ export function colleagueRoutes(deps: Deps): Router {
     { does: "Takes a colleague's second step away, and signs them out everywhere." },
     async (request, response) => {
       await resetColleague(deps, actorOf(request), schoolOf(request), personIn(request, "id"));
+      response.status(204).end();
+    },
+  );
+  routes.delete(
+    "/provider",
+    { does: "Disconnects a colleague's account at the school's identity provider." },
+    async (request, response) => {
+      await disconnectColleague(deps, actorOf(request), schoolOf(request), personIn(request, "id"));
       response.status(204).end();
     },
   );

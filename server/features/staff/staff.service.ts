@@ -3,12 +3,14 @@ import { inTransaction } from "#server/db/transaction.ts";
 import { changedFields } from "#server/db/versions.ts";
 import type { Deps } from "#server/deps.ts";
 import { recordAudit } from "#server/features/audit/audit.ts";
-import { deleteSessionsOf } from "#server/features/auth/sessions.queries.ts";
+import { deleteSessionsOf, deleteSessionsThrough } from "#server/features/auth/sessions.queries.ts";
 import { endFeedsOf } from "#server/features/auth/users.queries.ts";
+import { deleteAccount, listProviderNames } from "#server/features/providers/accounts.queries.ts";
+import { findProvider } from "#server/features/providers/providers.queries.ts";
 import { updateAuthorizedEmails } from "#server/features/school/school-addresses.queries.ts";
 import { listSecondSteps } from "#server/features/second-step/second-step.queries.ts";
 import { mailSignInChange, resetSecondStep } from "#server/features/second-step/second-step.service.ts";
-import type { Actor } from "#server/http/actor.ts";
+import { type Actor, requireConfirmed } from "#server/http/actor.ts";
 import { afterResponse } from "#server/http/after-response.ts";
 import { conflict, notFound } from "#server/http/errors.ts";
 import { signedInLink } from "#server/mail/signed-in-link.ts";
@@ -25,7 +27,7 @@ import {
   lockPerson,
   updatePerson,
 } from "./staff.queries.ts";
-import { staffInvitation, staffMember } from "./staff.responses.ts";
+import { staffInvitation, staffMember, type WaysOfPeople } from "./staff.responses.ts";
 import { lockStaff, lockStaffOf } from "./staff-lock.service.ts";
 
 type StaffChange = "staff-lock" | "staff-activation" | "manager-appointment" | "manager-dismissal";
@@ -40,15 +42,21 @@ export async function readStaff(
   reader: { id: string | null; canManage: boolean },
 ): Promise<Staff> {
   const [people, invitations] = await Promise.all([listPeople(db, schoolId), listInvitations(db, schoolId)]);
-  const withSecondStep = await listSecondSteps(
+  const ways = await readWays(
     db,
     people.map(({ id }) => id),
   );
   return {
     canManage: reader.canManage,
-    people: people.map((person) => staffMember(person, reader.id, withSecondStep)),
+    people: people.map((person) => staffMember(person, reader.id, ways)),
     invitations: invitations.map(staffInvitation),
   };
+}
+
+/** How these people sign in besides a password. */
+export async function readWays(db: Db, ids: readonly string[]): Promise<WaysOfPeople> {
+  const [secondSteps, providers] = await Promise.all([listSecondSteps(db, ids), listProviderNames(db, ids)]);
+  return { secondSteps, providers };
 }
 
 /**
@@ -121,6 +129,30 @@ export async function resetPersonOf(
     return await resetPerson(tx, { ...actor, schoolId }, schoolId, personId);
   });
   mailSignInChange(deps, person, "reset");
+}
+
+/**
+ * A manager disconnects a colleague's account at the school's provider, such as after it was connected by mistake.
+ * @throws 404, for somebody without one, too; 403 as `requireConfirmed`
+ */
+export async function disconnectColleague(
+  deps: Deps,
+  actor: Actor,
+  schoolId: SchoolId,
+  personId: string,
+): Promise<void> {
+  const { person, provider } = await inTransaction(deps.db, async (tx) => {
+    const { providerId } = await lockStaff(tx, actor, schoolId);
+    const person = await requirePerson(tx, schoolId, personId);
+    const provider = providerId === null ? null : await findProvider(tx, providerId);
+    if (!provider || !(await deleteAccount(tx, person.id, provider.id))) throw notFound("Account");
+    requireConfirmed(actor);
+    await deleteSessionsThrough(tx, provider.id, { of: person.id });
+    const details = { provider: provider.name, person: person.email };
+    await recordAudit(tx, actor, { action: "provider-disconnect", result: "success", details });
+    return { person, provider };
+  });
+  mailSignInChange(deps, person, "account-disconnected", provider.name);
 }
 
 async function resetPerson(tx: Db, actor: Actor, schoolId: SchoolId, personId: string): Promise<UserRow> {

@@ -38,6 +38,9 @@ export const providerInput = z.object({
 });
 export type ProviderInput = z.output<typeof providerInput>;
 
+/** The form says of both switches how they stand. */
+export const providerForm = providerInput.extend({ verified: z.boolean(), enabled: z.boolean() });
+
 /** GET /api/sysadmin/providers */
 export type Provider = {
   id: number;

@@ -385,6 +385,7 @@ describe("two-step sign-in", () => {
   const CODES = Array.from({ length: 10 }, (_, index) => `code-0000-0000-000${index}`);
   const WITH_APP = { ...NO_SECOND_STEP, totp: true, recoveryCodes: 10 };
   const URI = "otpauth://totp/Fieldhouse:dana%40example.com?issuer=Fieldhouse&secret=ABCDEFGH";
+  /** A window whose code comes late has its name before it has its fields: wait for one of them first. */
   const dialog = (name: string) => screen.findByRole("dialog", { name });
 
   it("is set up by the password and a first code, and shows the recovery codes once", async () => {
@@ -397,10 +398,8 @@ describe("two-step sign-in", () => {
     });
     expect(await screen.findByText("Not set up")).toBeVisible();
     await user.click(button("Set up an authenticator app"));
-    await user.type(
-      within(await dialog("Set Up an Authenticator App")).getByLabelText("Current Password"),
-      "mine",
-    );
+    await user.type(await screen.findByLabelText("Current Password"), "mine");
+    await dialog("Set Up an Authenticator App");
     await user.click(button("Continue"));
     expect(
       await screen.findByRole("img", { name: "Picture to scan with the authenticator app" }),
@@ -412,6 +411,7 @@ describe("two-step sign-in", () => {
     await user.type(field("Code"), "123456");
     await user.click(button("Turn On"));
 
+    await screen.findByLabelText("Recovery codes");
     await dialog("Recovery Codes");
     expect(field("Recovery codes")).toHaveValue(CODES.join("\n"));
     await expectAccessibleMarkup();
@@ -436,9 +436,7 @@ describe("two-step sign-in", () => {
         }),
     });
     await user.click(await screen.findByRole("button", { name: "Set up an authenticator app" }));
-    await user.click(
-      within(await dialog("Set Up an Authenticator App")).getByRole("button", { name: "Continue" }),
-    );
+    await user.click(await screen.findByRole("button", { name: "Continue" }));
     expect(await screen.findByText("Current password is incorrect")).toBeVisible();
     routes["POST /api/user/totp"] = { secret: "ABCDEFGH", uri: URI };
     await user.click(button("Continue"));
@@ -458,7 +456,7 @@ describe("two-step sign-in", () => {
     });
     expect(await screen.findByText("3 left, each for one sign-in")).toBeVisible();
     await user.click(button("New recovery codes"));
-    await dialog("Recovery Codes");
+    await screen.findByLabelText("Recovery codes");
     await user.keyboard("{Escape}");
     const warning = within(await screen.findByRole("alertdialog", { name: "Close without copying?" }));
     expect(warning.getByText(/^A list of recovery codes is shown only once/)).toBeVisible();
@@ -504,12 +502,14 @@ describe("two-step sign-in", () => {
       },
     });
     await user.click(await screen.findByRole("button", { name: "Add a passkey" }));
+    await screen.findByLabelText("Name");
     const window = within(await dialog("Add a Passkey"));
     await expectAccessibleMarkup();
     await user.clear(await window.findByLabelText("Name"));
     await user.type(window.getByLabelText("Name"), "Safari on iOS");
     await user.type(window.getByLabelText("Current Password"), "mine");
     await user.click(window.getByRole("button", { name: "Add Passkey" }));
+    await screen.findByLabelText("Recovery codes");
     await dialog("Recovery Codes");
     expect(field("Recovery codes")).toHaveValue(CODES.join("\n"));
     await user.click(button("Done"));
@@ -529,6 +529,7 @@ describe("two-step sign-in", () => {
       "POST /api/user/passkeys": () => reply(400, { message: errors.password, errors }),
     });
     await user.click(await screen.findByRole("button", { name: "Add a passkey" }));
+    await screen.findByLabelText("Name");
     const window = within(await dialog("Add a Passkey"));
     await user.click(await window.findByRole("button", { name: "Add Passkey" }));
     expect(await window.findByText("Current password is incorrect")).toBeVisible();
@@ -544,6 +545,7 @@ describe("two-step sign-in", () => {
       (view) => ({ ...view, sentPosts: () => view.calls.filter(({ method }) => method === "POST") }),
     );
     await user.click(await screen.findByRole("button", { name: "Add a passkey" }));
+    await screen.findByLabelText("Name");
     const window = within(await dialog("Add a Passkey"));
     await user.type(await window.findByLabelText("Current Password"), "mine");
     create.mockRejectedValueOnce(closed());
@@ -575,6 +577,7 @@ describe("two-step sign-in", () => {
     });
     expect(await screen.findByText("Passkey · added 08/01/2026 · last used just now")).toBeVisible();
     await user.click(button("Add a passkey"));
+    await screen.findByLabelText("Name");
     const window = within(await dialog("Add a Passkey"));
     expect(await window.findByLabelText("Name")).toBeVisible();
     expect(window.queryByLabelText("Current Password")).not.toBeInTheDocument();

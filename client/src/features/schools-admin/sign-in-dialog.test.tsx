@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { expectAccessibleMarkup } from "#client/test/axe.ts";
 import { renderScreen } from "#client/test/render.tsx";
-import { reply } from "#client/test/stub-api.ts";
+import { type ApiCall, reply } from "#client/test/stub-api.ts";
 import { expectToast } from "#client/test/toasts.ts";
 import type { SchoolEntry } from "#shared/api/sysadmin/schools-admin.ts";
 import { SignInDialog } from "./sign-in-dialog.tsx";
@@ -44,4 +44,33 @@ it("stays open with the choice where it is refused, and with a reason where it c
   await expectToast("Failed to save sign-in", message);
   await waitFor(() => expect(shown.getByRole("switch", { name: "Require two-step sign-in" })).toBeChecked());
   expect(closed()).toBe(0);
+});
+
+it("gives the school a provider with its domains, and keeps those that it has", async () => {
+  const google = { id: 3, name: "Google" };
+  const put = vi.fn();
+  const { user } = open({
+    "GET /api/sysadmin/providers": [google],
+    [`GET ${PATH}`]: { ...SAVED, provider: google, domains: ["lincoln.example"] },
+    [`PUT ${PATH}`]: ({ body }: ApiCall) => {
+      put(body);
+      const errors = { "domains.1": "gmail.com is open to everybody" };
+      return put.mock.calls.length === 1 ? reply(400, { message: errors["domains.1"], errors }) : SAVED;
+    },
+  });
+  const shown = await dialog();
+  expect(await shown.findByLabelText("Provider")).toHaveDisplayValue("Google");
+  await user.type(shown.getByLabelText("Domains"), "\ngmail.com");
+  await user.click(shown.getByRole("button", { name: "Save Sign-In" }));
+  expect(await shown.findByText("gmail.com is open to everybody")).toBeVisible();
+  await user.clear(shown.getByLabelText("Domains"));
+  await user.type(shown.getByLabelText("Domains"), "lincoln.example");
+  await user.click(shown.getByRole("switch", { name: "Only single sign-on" }));
+  await user.click(shown.getByRole("button", { name: "Save Sign-In" }));
+  await expectToast("Sign-in saved successfully");
+  const kept = { providerId: 3, secondStep: false };
+  expect(put.mock.calls.map(([body]) => body)).toEqual([
+    { ...kept, domains: ["lincoln.example", "gmail.com"], ssoOnly: false },
+    { ...kept, domains: ["lincoln.example"], ssoOnly: true },
+  ]);
 });

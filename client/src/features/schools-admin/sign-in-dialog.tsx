@@ -1,8 +1,14 @@
+import { useState } from "react";
 import { Dialog, DialogBody, DialogForm, FormActions } from "#client/components/ui/dialog/dialog.tsx";
 import { ErrorPanel } from "#client/components/ui/error-panel.tsx";
+import { Field } from "#client/components/ui/form/field.tsx";
+import { Select } from "#client/components/ui/form/select.tsx";
+import { Textarea } from "#client/components/ui/form/textarea.tsx";
 import { Loading, Skeleton } from "#client/components/ui/skeleton.tsx";
 import { UnsavedChanges } from "#client/components/unsaved-changes.tsx";
+import { useProviders } from "#client/data/providers.api.ts";
 import { useReplaceSignIn, useSchoolSignIn } from "#client/data/school-sign-in.api.ts";
+import { ApiError } from "#client/lib/api.ts";
 import { toastFailure } from "#client/lib/failure-toast.ts";
 import { toast } from "#client/lib/toast.ts";
 import { SignInSwitches, useSignInChoice } from "#client/records/school/sign-in-switches.tsx";
@@ -39,10 +45,22 @@ type SignInFormProps = { path: string; saved: SchoolSignIn; onClose: () => void 
 
 function SignInForm({ path, saved, onClose }: SignInFormProps) {
   const save = useReplaceSignIn(path);
+  const providers = useProviders();
   const { choice, isChanged, choose } = useSignInChoice(saved);
+  const [providerId, setProviderId] = useState(saved.provider?.id ?? null);
+  const [domains, setDomains] = useState(saved.domains.join("\n"));
+  const offered = providers.data ?? (saved.provider ? [saved.provider] : []);
+  const provider = offered.find(({ id }) => id === providerId) ?? null;
+  const listed = domains.split(/[\s,;]+/).filter(Boolean);
+  const isMoved = providerId !== (saved.provider?.id ?? null) || listed.join() !== saved.domains.join();
+  const errors = save.error instanceof ApiError ? save.error.fieldErrors : {};
+  const domainError = Object.entries(errors).find(([field]) => field.startsWith("domains"))?.[1];
   const submit = () =>
     save.mutate(
-      { providerId: null, domains: [], ...choice },
+      {
+        ...choice,
+        ...(provider ? { providerId, domains: listed } : { providerId: null, domains: [], ssoOnly: false }),
+      },
       {
         onSuccess: () => {
           toast({ title: "Sign-in saved successfully" });
@@ -59,8 +77,26 @@ function SignInForm({ path, saved, onClose }: SignInFormProps) {
       }}
     >
       <DialogBody>
-        <SignInSwitches provider={saved.provider} whose="This school" choice={choice} onChoose={choose} />
-        <UnsavedChanges exist={isChanged} />
+        <Field label="Provider" error={errors.providerId}>
+          <Select
+            value={providerId ?? ""}
+            onChange={({ target }) => setProviderId(target.value === "" ? null : Number(target.value))}
+          >
+            <option value="">None</option>
+            {offered.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        {provider ? (
+          <Field label="Domains" error={domainError} hint="Of the staff's addresses there: lincoln.k12.us">
+            <Textarea rows={2} value={domains} onChange={({ target }) => setDomains(target.value)} />
+          </Field>
+        ) : null}
+        <SignInSwitches provider={provider} whose="This school" choice={choice} onChoose={choose} />
+        <UnsavedChanges exist={isChanged || isMoved} />
       </DialogBody>
       <FormActions onCancel={onClose} pending={save.isPending} pendingLabel="Saving...">
         Save Sign-In

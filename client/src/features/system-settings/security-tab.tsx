@@ -3,6 +3,7 @@ import { FormSwitch } from "#client/components/form-switch.tsx";
 import { Field } from "#client/components/ui/form/field.tsx";
 import { Input } from "#client/components/ui/form/input.tsx";
 import { AuditLog } from "#client/features/system-settings/audit/audit-log.tsx";
+import { ProvidersCard } from "#client/features/system-settings/providers/providers-card.tsx";
 import { type SystemSettings, securitySettingsForm } from "#shared/api/sysadmin/system-settings.ts";
 import { useSettingsPart } from "./use-settings-part.ts";
 
@@ -17,6 +18,7 @@ export function SecurityTab({ settings }: { settings: SystemSettings }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
       <SecurityForm settings={settings} />
+      <ProvidersCard />
       <AuditLog />
     </div>
   );

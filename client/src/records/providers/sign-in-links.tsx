@@ -49,7 +49,7 @@ export function useSignInOptions(search: string): SignInOptions {
  */
 export function providerAddress(
   id: number,
-  { returnTo, connect = false }: { returnTo?: string | null; connect?: boolean },
+  { returnTo, connect = false }: { returnTo?: string | null; connect?: boolean } = {},
 ): string {
   const query = new URLSearchParams({
     provider: String(id),

@@ -1,7 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import { NameFields } from "#client/components/name-fields.tsx";
-import { Button } from "#client/components/ui/button.tsx";
+import { Button, buttonClass } from "#client/components/ui/button.tsx";
 import { AuthFrame } from "#client/features/auth/auth-frame.tsx";
 import { FormProblem } from "#client/features/auth/form-problem.tsx";
 import { NewPasswordField } from "#client/features/auth/password/new-password-field.tsx";
@@ -10,6 +10,7 @@ import { ApiError } from "#client/lib/api.ts";
 import { toastFailure } from "#client/lib/failure-toast.ts";
 import { applyFieldErrors } from "#client/lib/forms/form-errors.ts";
 import { toast } from "#client/lib/toast.ts";
+import { providerAddress } from "#client/records/providers/sign-in-links.tsx";
 import { type JoinInput, joinInput, type OpenInvitation } from "#shared/api/staff.ts";
 import { DeadInvitation } from "./dead-invitation.tsx";
 import { useJoin } from "./join.api.ts";
@@ -18,7 +19,7 @@ const resolver = zodResolver(joinInput);
 
 type JoinFormProps = { token: string; invitation: OpenInvitation };
 
-export function JoinForm({ token, invitation: { schoolName, email } }: JoinFormProps) {
+export function JoinForm({ token, invitation: { schoolName, email, provider, providerId } }: JoinFormProps) {
   const join = useJoin(token);
   const form = useForm<JoinInput>({
     resolver,
@@ -65,6 +66,11 @@ export function JoinForm({ token, invitation: { schoolName, email } }: JoinFormP
         <Button type="submit" size="lg" pending={join.isPending} pendingLabel="Please wait...">
           Set Up Account
         </Button>
+        {provider && providerId ? (
+          <a href={providerAddress(providerId)} className={buttonClass({ variant: "outline", size: "lg" })}>
+            Sign in with {provider}
+          </a>
+        ) : null}
       </form>
     </AuthFrame>
   );
