@@ -35,13 +35,18 @@ function parsed<Schema extends z.ZodType>(schema: Schema, given: unknown): z.out
   throw badRequest(result.error.issues[0]?.message ?? "Invalid input", fieldErrors);
 }
 
+/** @returns 0, which no row has, for what cannot be an id */
+export function rowIdIn(raw: unknown): number {
+  const id = typeof raw === "string" && /^\d{1,10}$/.test(raw) ? Number(raw) : 0;
+  return isRowId(id) ? id : 0;
+}
+
 /**
  * The row id in the path.
  * @throws 404 for anything that cannot be an id, exactly as for an id that is nobody's
  */
 export function pathId(request: Request, noun: string): number {
-  const raw = request.params.id;
-  const id = typeof raw === "string" && /^\d{1,10}$/.test(raw) ? Number(raw) : 0;
-  if (!isRowId(id)) throw notFound(noun);
+  const id = rowIdIn(request.params.id);
+  if (id === 0) throw notFound(noun);
   return id;
 }

@@ -132,7 +132,8 @@ export async function mailPasswordNotice(
 /**
  * Changes the signed-in person's password and ends all their sessions; the caller starts a new one for this browser.
  * The current password is asked for where the person has chosen one.
- * @throws 403 where the school signs in by its provider alone; 400 for a wrong current password and for a new one that is no other; 409 when it was changed meanwhile
+ * @throws 403 where the school signs in by its provider alone; 400 for a wrong current password and for a new one that
+ *   is no other; 409 when it was changed meanwhile
  */
 export async function changePassword(
   deps: Deps,

@@ -12,9 +12,9 @@ import {
 import { knownAs, visitorOf } from "#server/http/actor.ts";
 import { createEndpoints } from "#server/http/endpoints.ts";
 import { isConfined } from "#server/http/guards.ts";
+import { rowIdIn } from "#server/http/parse.ts";
 import type { SignedInUser } from "#server/http/signed-in.ts";
 import { type PendingSignIn, pendingInput, type SignInOptions } from "#shared/api/sign-in.ts";
-import { isRowId } from "#shared/domain/row-id.ts";
 import {
   beginSignIn,
   comeBack,
@@ -44,7 +44,7 @@ export function providerSignInRoutes(deps: Deps): Router {
       const { user } = request;
       const connects = request.query.connect === "1" && user !== undefined && !isConfined(user);
       const begun = await beginSignIn(deps, visitorOf(request).address, {
-        providerId: idIn(request.query.provider),
+        providerId: rowIdIn(request.query.provider),
         userId: connects ? user.id : null,
         returnTo: returnTo ?? "/",
       });
@@ -60,7 +60,7 @@ export function providerSignInRoutes(deps: Deps): Router {
       const listed = (await listProviders(deps.db)).filter(({ enabled }) => enabled);
       response.json({
         providers: listed.map(({ id, name }) => ({ id, name })),
-        problem: typeof problem === "string" ? await problemSentence(deps, problem, idIn(provider)) : null,
+        problem: typeof problem === "string" ? await problemSentence(deps, problem, rowIdIn(provider)) : null,
       } satisfies SignInOptions);
     },
   );
@@ -126,10 +126,4 @@ function signInForm(given: Record<string, string | number | null>): string {
   const query = new URLSearchParams({ signin: "1" });
   for (const [name, value] of Object.entries(given)) if (value !== null) query.set(name, String(value));
   return `/?${query}#sign-in`;
-}
-
-/** @returns 0, which nobody has, for what is no id */
-function idIn(value: unknown): number {
-  const id = typeof value === "string" && /^\d{1,10}$/.test(value) ? Number(value) : 0;
-  return isRowId(id) ? id : 0;
 }

@@ -215,7 +215,7 @@ export async function readPending(
   };
 }
 
-type Finished = { kind: "connect" | "join"; user: SignedInUser; provider: ProviderRow; returnTo: string };
+type Finished = { kind: "connect" | "join"; user: SignedInUser; provider: ProviderRow };
 /** The password was right, and a code is to come. */
 type StepWanted = { kind: "second-step"; user: SignedInUser };
 
@@ -294,7 +294,6 @@ async function finish(
       kind: before.kind,
       user: withProvider(user, provider.id),
       provider,
-      returnTo: row.returnTo,
       joined,
     };
   }).catch((error: unknown) => {
