@@ -18,16 +18,23 @@ export function useInvitation(token: string) {
   });
 }
 
-/** Makes the account, signs it in, and goes on at the start. The link works no more, so Back does not lead to it. */
-export function useJoin(token: string) {
+/** Makes the account, signs it in, and goes on at the start. */
+export const useJoin = (token: string) =>
+  useEntrance("/", (input: JoinInput) => apiRequest<User>("POST", invitationPath(token), input));
+
+/**
+ * A call that signs somebody in and goes on at another page. The way here works no more, so Back does not lead to it.
+ * @param goOnAt a path
+ */
+export function useEntrance<Input>(goOnAt: string, enter: (input: Input) => Promise<User>) {
   const queryClient = useQueryClient();
   const [, navigate] = useLocation();
-  return useAction((input: JoinInput) => apiRequest<User>("POST", invitationPath(token), input), {
+  return useAction(enter, {
     onSuccess: (user) => {
-      // In one batch, so that the page never asks the person who has just joined to sign out.
+      // In one batch, so that the page never asks the person who has just come in to sign out, or reads itself again.
       notifyManager.batch(() => {
         becomeUser(queryClient, user);
-        notifyManager.schedule(() => navigate("/", { replace: true }));
+        notifyManager.schedule(() => navigate(goOnAt, { replace: true }));
       });
     },
   });
