@@ -140,6 +140,9 @@ export type SignInProblem =
 /** GET /api/login/options: the providers by which people may sign in, and the sentence of a problem. */
 export type SignInOptions = { providers: { id: number; name: string }[]; problem: string | null };
 
+/** POST /api/logout; the id of the provider through which the session began, where somebody may still be signed in. */
+export type SignedOut = { message: string; provider?: number };
+
 /** GET /api/login/pending: a person who came back from a provider for the first time. */
 export type PendingSignIn = {
   /** an account that there is, or one to be made */

@@ -5,7 +5,7 @@ import { openedDialog } from "#client/test/opened-dialog.ts";
 import { renderScreen } from "#client/test/render.tsx";
 import { SAMPLE_SCHOOL, SIGNED_IN } from "#client/test/samples/sample-account.ts";
 import { setScreen } from "#client/test/screen-size.ts";
-import { reply, unauthorizedReply } from "#client/test/stub-api.ts";
+import { type ApiCall, reply, unauthorizedReply } from "#client/test/stub-api.ts";
 import { expectToast } from "#client/test/toasts.ts";
 import { App } from "./app.tsx";
 
@@ -374,6 +374,20 @@ describe("signing out", () => {
     await expectToast("Logged out", "You have been logged out successfully.");
     expect(view.queryClient.getQueryCache().findAll({ queryKey: ["/api/school"] })).toEqual([]);
     expect(document.documentElement.style.getPropertyValue("--primary")).toBe("");
+  });
+
+  it("says where the person may still be signed in, after a session that began there", async () => {
+    const problem = "You may still be signed in to Google on this computer.";
+    const view = openAs(SIGNED_IN, "/nowhere", {
+      "POST /api/logout": { message: "Logged out", provider: 3 },
+      "GET /api/login/options": ({ search }: ApiCall) =>
+        String(search) === "problem=signed-out&provider=3" && { providers: [], problem },
+    });
+    const signOut = await screen.findByRole("button", { name: "Sign Out" });
+    view.routes["GET /api/user"] = unauthorizedReply;
+    await view.user.click(signOut);
+    expect(await screen.findByText(problem)).toHaveRole("status");
+    expect(screen.queryByRole("alert")).not.toBeInTheDocument();
   });
 
   it.each([

@@ -9,6 +9,7 @@ import { badRequest } from "#server/http/errors.ts";
 import { clearedSessionCookie, confirmSession } from "#server/http/session.ts";
 import { type SignedInUser, userOf } from "#server/http/signed-in.ts";
 import { loginInput } from "#shared/api/auth.ts";
+import type { SignedOut } from "#shared/api/sign-in.ts";
 import { userResponse } from "./auth.responses.ts";
 import type { PasswordPassport } from "./passport.ts";
 import { updateLastSignIn } from "./users.queries.ts";
@@ -54,12 +55,14 @@ export function logoutRoutes({ db, https }: Deps): Router {
     { does: "Signs out: the session is worth nothing afterwards." },
     async (request, response) => {
       await recordAudit(db, actorOf(request), { action: "sign-out", result: "success" });
+      const { providerId: provider } = request.session;
       await new Promise<void>((resolve, reject) => {
         request.session.destroy((error) => (error ? reject(error) : resolve()));
       });
-      response
-        .clearCookie(...clearedSessionCookie(https))
-        .json({ message: "You have been logged out successfully." });
+      response.clearCookie(...clearedSessionCookie(https)).json({
+        message: "You have been logged out successfully.",
+        ...(provider !== undefined && { provider }),
+      } satisfies SignedOut);
     },
   );
   return routes.router;

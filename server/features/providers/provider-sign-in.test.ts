@@ -112,6 +112,14 @@ describe("a sign-in by a provider", () => {
       details: { how: "Google" },
     });
     expect(mailsTo(app, user.email)).toEqual([]);
+    expect((await browser.post("/api/logout").expect(200)).body).toEqual({
+      message: "You have been logged out successfully.",
+      provider: provider.id,
+    });
+    const left = await browser
+      .get(`/api/login/options?problem=signed-out&provider=${provider.id}`)
+      .expect(200);
+    expect(left.body.problem).toBe("You may still be signed in to Google on this computer.");
   });
 
   test("is offered on the sign-in form while the provider is enabled, whose sentences name it", async () => {

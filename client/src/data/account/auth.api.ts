@@ -10,6 +10,7 @@ import { showAccount } from "#client/lib/account.ts";
 import { ApiError, apiRequest, endsThePage } from "#client/lib/api.ts";
 import { dropForeignDrafts } from "#client/lib/forms/drafts.ts";
 import { useAction } from "#client/lib/use-action.ts";
+import type { SignedOut } from "#shared/api/sign-in.ts";
 import type { User } from "#shared/api/sysadmin/users.ts";
 import { announceAccount } from "./use-account-watch.ts";
 
@@ -36,17 +37,21 @@ export function useCurrentUser() {
   return useQuery(currentUserQuery);
 }
 
-/** Ends the session, forgets everything that was read in it, and goes on at a visitor's page. */
+/**
+ * Ends the session, forgets everything that was read in it, and goes on at a visitor's page. The start page says so
+ * where the person may still be signed in at a provider.
+ */
 export function useLogout(goOnAt: string) {
   const queryClient = useQueryClient();
   const [, navigate] = useLocation();
-  return useAction(() => apiRequest("POST", "/api/logout"), {
-    onSuccess: () => {
+  return useAction(() => apiRequest<SignedOut>("POST", "/api/logout"), {
+    onSuccess: ({ provider }) => {
+      const stillThere = goOnAt === "/" && provider !== undefined;
       // In one batch, so that no signed-in page renders without a user, and no start page for somebody who has signed
       // out.
       notifyManager.batch(() => {
         becomeUser(queryClient, null);
-        notifyManager.schedule(() => navigate(goOnAt));
+        notifyManager.schedule(() => navigate(stillThere ? stillSignedIn(provider) : goOnAt));
       });
       void queryClient.invalidateQueries(currentUserQuery);
     },
@@ -56,6 +61,8 @@ export function useLogout(goOnAt: string) {
     },
   });
 }
+
+const stillSignedIn = (provider: number) => `/?signin=1&problem=signed-out&provider=${provider}`;
 
 /** Clears everything but who is signed in, so that one person's data never shows to the next. */
 export function becomeUser(queryClient: QueryClient, user: User | null): void {

@@ -9,14 +9,11 @@ import type { SignInOptions } from "#shared/api/sign-in.ts";
  */
 export function SignInLinks({ search }: { search: string }) {
   const { providers, problem } = useSignInOptions(search);
-  const returnTo = new URLSearchParams(search).get("returnTo");
+  const given = new URLSearchParams(search);
+  const returnTo = given.get("returnTo");
   return (
     <>
-      {problem ? (
-        <div role="alert" className="order-first">
-          <ProblemText text={problem} />
-        </div>
-      ) : null}
+      {problem ? <Reason text={problem} isFault={given.get("problem") !== "signed-out"} /> : null}
       {providers.map(({ id, name }) => (
         <a
           key={id}
@@ -29,6 +26,18 @@ export function SignInLinks({ search }: { search: string }) {
     </>
   );
 }
+
+/** @param isFault not for somebody who has just signed out here, and may still be signed in there */
+const Reason = ({ text, isFault }: { text: string; isFault: boolean }) =>
+  isFault ? (
+    <div role="alert" className="order-first">
+      <ProblemText text={text} />
+    </div>
+  ) : (
+    <p role="status" className="order-first text-ink-muted">
+      {text}
+    </p>
+  );
 
 /** The providers to sign in by, and the sentence for somebody whom one has led back, as the page's address says. */
 export function useSignInOptions(search: string): SignInOptions {
