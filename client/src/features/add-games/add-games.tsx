@@ -3,18 +3,21 @@ import { Button } from "#client/components/ui/button.tsx";
 import { Card, CardBody } from "#client/components/ui/card.tsx";
 import { PAGE_BAR } from "#client/components/ui/dialog/keep-clear.ts";
 import { LazyDialog } from "#client/components/ui/dialog/lazy-dialog.tsx";
+import { useAddTeams } from "#client/data/teams.api.ts";
 import { Problem } from "#client/games/many/many-outcome.tsx";
 import { errorMessage } from "#client/lib/api.ts";
+import { counted } from "#client/lib/counted.ts";
 import { preloadable } from "#client/lib/start/preloadable.tsx";
+import { toast } from "#client/lib/toast.ts";
+import { batchOf, type TeamChoice } from "#client/records/team/team-choices.ts";
 import type { Game } from "#shared/api/games.ts";
 import type { Opponent } from "#shared/api/opponents.ts";
 import type { SharedGame, SharedGames } from "#shared/api/partners.ts";
 import type { School } from "#shared/api/schools.ts";
-import type { Team } from "#shared/api/teams.ts";
+import { MAX_TEAMS_AT_ONCE, type Team } from "#shared/api/teams.ts";
 import { type AddedGames, type RequestSource, useAddGames } from "./add-games.api.ts";
 import { AddedSummary, isAdded } from "./added-summary.tsx";
 import { addLabel, asSent, canBeAdded } from "./game-choices.ts";
-import { MissingTeams } from "./missing-teams.tsx";
 import { OpponentChoice } from "./opponent-choice.tsx";
 import { SharedGameRow } from "./shared-game-row.tsx";
 import { useGameChoices } from "./use-game-choices.ts";
@@ -120,5 +123,35 @@ export function AddGames({ source, page, isOver, school, teams, opponents, games
         </LazyDialog>
       ) : null}
     </div>
+  );
+}
+
+/** Creates at once all teams of the games that the school does not have. */
+function MissingTeams({ teams }: { teams: readonly TeamChoice[] }) {
+  const add = useAddTeams();
+  if (teams.length === 0) return null;
+  const isOne = teams.length === 1;
+
+  const create = async () => {
+    const { created } = await add.mutateAsync(batchOf(teams.slice(0, MAX_TEAMS_AT_ONCE)));
+    toast({ title: `${counted(created.length, "team")} added` });
+  };
+
+  return (
+    <section className="grid grid-cols-1 gap-2 rounded-md border-l-4 border-yellow-mark bg-yellow-wash px-4 py-3">
+      <Problem text={add.error ? errorMessage(add.error) : ""} />
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <p className="font-medium">
+          {isOne ? "1 of these teams isn't yours yet." : `${teams.length} of these teams aren't yours yet.`}
+        </p>
+        <Button
+          pending={add.isPending}
+          pendingLabel="Creating..."
+          onClick={() => void create().catch(() => undefined)}
+        >
+          {isOne ? "Create the missing team" : `Create the ${teams.length} missing teams`}
+        </Button>
+      </div>
+    </section>
   );
 }

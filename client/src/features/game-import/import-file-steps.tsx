@@ -3,9 +3,11 @@ import { Card, CardBody, CardHeader } from "#client/components/ui/card.tsx";
 import { errorMessage } from "#client/lib/api.ts";
 import type { ImportResult, SimilarOpponent } from "#shared/api/game-import.ts";
 import type { FileQuestion } from "#shared/domain/game/file-questions.ts";
+import type { ImportField } from "#shared/domain/game/import-columns.ts";
+import { missingMessage } from "#shared/import/map-columns.ts";
 import { ChosenFile } from "./chosen-file.tsx";
+import { usedColumns } from "./column-choice.ts";
 import { ColumnsCard } from "./columns-card.tsx";
-import { ColumnsOfTables } from "./columns-of-tables.tsx";
 import { useImportGames, useImportPreview } from "./game-import.api.ts";
 import {
   type ImportChoices,
@@ -138,3 +140,21 @@ export function ImportFileSteps({ file, onImported, onSheet }: ImportFileStepsPr
 
 const answerFirst = ({ name, schoolName }: SimilarOpponent) =>
   `First say whether "${name}" and "${schoolName}" are the same school.`;
+
+type ColumnsOfTablesProps = {
+  tables: ImportFile["tables"];
+  /** their columns */
+  chosen: ImportChoices["tables"];
+  missing: readonly ImportField[];
+};
+
+/** Says of all tables at once how their columns were taken; a table alone can be given others. */
+function ColumnsOfTables({ tables, chosen, missing }: ColumnsOfTablesProps) {
+  const mapped = tables.map(({ header }, index) => ({ header, columns: chosen[index]?.columns ?? {} }));
+  const description = missing.length > 0 ? `${missingMessage(missing)}.` : usedColumns(mapped).inWords;
+  return (
+    <Card>
+      <CardHeader title="Columns" className="pb-4" description={description} />
+    </Card>
+  );
+}

@@ -4,8 +4,10 @@ import { LazyDialog } from "#client/components/ui/dialog/lazy-dialog.tsx";
 import { useOpenWindow } from "#client/components/ui/dialog/windows.tsx";
 import { counted } from "#client/lib/counted.ts";
 import { preloadable } from "#client/lib/start/preloadable.tsx";
+import { sortOpponents } from "#client/records/opponent/opponent-search.ts";
 import type { Opponent } from "#shared/api/opponents.ts";
-import { likelyEvents } from "./likely-events.ts";
+import { isTbd } from "#shared/domain/game/tbd-opponent.ts";
+import { natureOf } from "#shared/import/read-event.ts";
 
 const [EventsDialog] = preloadable(async () => (await import("./events-dialog.tsx")).EventsDialog);
 
@@ -32,3 +34,11 @@ export function EventsNotice({ opponents }: { opponents: readonly Opponent[] }) 
     </div>
   );
 }
+
+/** The opponents whose names are those of events and whom nobody writes to, by name. */
+const likelyEvents = (opponents: readonly Opponent[]): Opponent[] =>
+  sortOpponents(
+    opponents.filter(
+      (opponent) => opponent.email === "" && !isTbd(opponent) && natureOf(opponent.schoolName) !== "school",
+    ),
+  );

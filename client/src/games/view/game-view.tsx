@@ -2,7 +2,8 @@ import ChevronDown from "lucide-react/icons/chevron-down";
 import ChevronUp from "lucide-react/icons/chevron-up";
 import Copy from "lucide-react/icons/copy";
 import Pencil from "lucide-react/icons/pencil";
-import { type ReactNode, Suspense, useEffect, useEffectEvent, useRef } from "react";
+import { type ReactNode, Suspense, useEffect, useEffectEvent, useMemo, useRef } from "react";
+import { useLocation } from "wouter";
 import { MapLink } from "#client/components/address-with-map.tsx";
 import { Button } from "#client/components/ui/button.tsx";
 import { DialogBody, DialogClose, DialogTitle, SideDialog } from "#client/components/ui/dialog/dialog.tsx";
@@ -10,7 +11,7 @@ import { KEEP_CLEAR } from "#client/components/ui/dialog/keep-clear.ts";
 import { Isolated } from "#client/components/ui/isolated.tsx";
 import { Loading, Skeleton } from "#client/components/ui/skeleton.tsx";
 import { useLiveGames } from "#client/data/games.api.ts";
-import { WithSchool } from "#client/data/with-school.tsx";
+import { useLoadedSchool, WithSchool } from "#client/data/with-school.tsx";
 import { ConflictList } from "#client/games/conflicts/conflict-list.tsx";
 import { describeConflict } from "#client/games/conflicts/described-conflict.ts";
 import { SeverityBadge } from "#client/games/conflicts/severity-badge.tsx";
@@ -18,10 +19,13 @@ import { useConflicts } from "#client/games/conflicts/use-conflicts.ts";
 import { useGameWindows } from "#client/games/dialog/opening/use-game-windows.tsx";
 import { OutOfDateBadge } from "#client/games/notify/out-of-date-badge.tsx";
 import { HomeAwayBadge } from "#client/games/parts/home-away-badge.tsx";
+import { BY_DATE, type ListView } from "#client/games/parts/list-view.ts";
 import { NotSent } from "#client/games/parts/not-sent.tsx";
 import { PartnerBadge } from "#client/games/parts/partner-badge.tsx";
 import { StatusBadge } from "#client/games/parts/status-badge.tsx";
 import { useGameAddress } from "#client/games/parts/use-game-address.ts";
+import { useListView } from "#client/games/parts/use-list-view.ts";
+import { visibleGames } from "#client/games/parts/visible-games.ts";
 import { useSingleKeys } from "#client/lib/single-keys.ts";
 import { preloadable } from "#client/lib/start/preloadable.tsx";
 import { useNow } from "#client/lib/use-now.ts";
@@ -34,7 +38,6 @@ import { teamName } from "#shared/domain/school/team-name.ts";
 import { formatFullDate, timeWithZone } from "#shared/domain/time/game-time.ts";
 import { GameHistory } from "./game-history.tsx";
 import { GameMenu } from "./game-menu.tsx";
-import { useNeighbors } from "./neighbors.ts";
 import { nextStepOf } from "./next-step.ts";
 import { NextStepBox } from "./next-step-box.tsx";
 import { toastNotFound } from "./not-found.ts";
@@ -249,3 +252,30 @@ const ViewLoading = () => (
     </Loading>
   </FailedView>
 );
+
+type Neighbors = { previous: (() => void) | null; next: (() => void) | null };
+
+/** `conflicting`: the ids of the games with conflicts, for a list that shows only these */
+type At = { now: number; conflicting: Pick<ReadonlySet<number>, "has"> };
+
+/** The ways to the games before and after one: in the list that the page shows, or else by date. null at an end. */
+function useNeighbors(game: Game, games: readonly Game[], { now, conflicting }: At): Neighbors {
+  const [path] = useLocation();
+  const { view } = useListView();
+  const { open } = useGameAddress();
+  const { timezone } = useLoadedSchool();
+  const shown = JSON.stringify(viewOf(path, view));
+  const ids = useMemo(() => {
+    const inOrder = (of: ListView) => visibleGames(games, of, now, timezone, conflicting).map(({ id }) => id);
+    const listed = inOrder(JSON.parse(shown) as ListView);
+    return listed.includes(game.id) ? listed : inOrder(BY_DATE);
+  }, [games, shown, now, timezone, conflicting, game.id]);
+  const at = ids.indexOf(game.id);
+  const to = (id: number | undefined) => (id === undefined ? null : () => open(id));
+  return { previous: to(ids[at - 1]), next: to(ids[at + 1]) };
+}
+
+function viewOf(path: string, view: ListView): ListView {
+  if (path === "/games") return view;
+  return path === "/calendar" ? { ...BY_DATE, teamId: view.teamId } : BY_DATE;
+}

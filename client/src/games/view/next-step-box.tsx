@@ -12,13 +12,13 @@ import { useSend } from "#client/games/notify/use-send.ts";
 import { RemindButton } from "#client/games/parts/remind-button.tsx";
 import { sentAndReminded } from "#client/games/parts/waiting-since.ts";
 import { OfferDates } from "#client/games/proposals/offer-dates.tsx";
+import { OtherWays } from "#client/games/proposals/other-ways.tsx";
 import { Proposals } from "#client/games/proposals/proposals.tsx";
 import { useReschedule } from "#client/games/proposals/use-reschedule.ts";
 import { preloadable } from "#client/lib/start/preloadable.tsx";
 import type { Game } from "#shared/api/games.ts";
 import { wasJustReminded } from "#shared/domain/requests/reminders.ts";
 import type { NextStep } from "./next-step.ts";
-import { OpponentAnswerPanel } from "./opponent-answer-panel.tsx";
 import { OutOfDateOpponents } from "./out-of-date-opponents.tsx";
 import { PartnerSection } from "./partner/partner-section.tsx";
 import { type EditGame, NoScoreBox, StepBox } from "./step-box.tsx";
@@ -164,4 +164,19 @@ function whyNotReminded({ opponent }: Game, games: readonly Game[], hasStopped: 
   if (!hasAddress(opponent)) return `${schoolName} has no email`;
   if (hasStopped) return `${schoolName} asked not to be reminded`;
   return wasJustReminded(opponent.id, games, Date.now()) ? `${schoolName} was reminded today` : null;
+}
+
+/** The opponent's request, or the school's own wish for another date, with every answer to it. */
+function OpponentAnswerPanel({ game, heading }: { game: Game; heading: string }) {
+  const actions = useReschedule(game);
+  const { opponentMessage } = game;
+  return (
+    <StepBox tone="red" heading={heading}>
+      {opponentMessage ? (
+        <blockquote className="whitespace-pre-line wrap-anywhere">“{opponentMessage}”</blockquote>
+      ) : null}
+      <Proposals game={game} actions={actions} place="view" />
+      <OtherWays game={game} actions={actions} />
+    </StepBox>
+  );
 }

@@ -4,16 +4,19 @@ import { useId } from "react";
 import { Button } from "#client/components/ui/button.tsx";
 import { usePassFocusOn } from "#client/components/ui/dialog/pass-focus.ts";
 import { useOpenWindow } from "#client/components/ui/dialog/windows.tsx";
+import { useSendVerification } from "#client/data/games.api.ts";
 import { useOpponents } from "#client/data/opponents.api.ts";
+import { useMailToast } from "#client/data/use-mail-toast.ts";
 import { ManyGames } from "#client/games/many/many-games.tsx";
 import { hasAddress } from "#client/games/notify/recipients.ts";
+import { VERIFICATION_FAILED } from "#client/games/parts/games-to-send.ts";
 import { RemindButton } from "#client/games/parts/remind-button.tsx";
 import { type EditGame, NoScoreBox, StepBox } from "#client/games/view/step-box.tsx";
 import { counted } from "#client/lib/counted.ts";
+import { toastError } from "#client/lib/failure-toast.ts";
 import type { Game } from "#shared/api/games.ts";
 import { wasJustReminded } from "#shared/domain/requests/reminders.ts";
 import { type InvitedSchool, type MeetStep, schoolsHave } from "./meet-step.ts";
-import { useAskSchools } from "./use-ask-schools.ts";
 
 type MeetStepBoxProps = { step: MeetStep | null; game: Game; onEdit: EditGame };
 
@@ -121,4 +124,24 @@ function whyNobody(game: Game, schools: readonly InvitedSchool[], reachable: num
   if (reachable === 0)
     return schools.some(hasAddress) ? "They asked not to be reminded" : "They have no email";
   return wasJustReminded(game.opponentId, [game], Date.now()) ? "Reminded today" : null;
+}
+
+/** Asks every school of a meet that was not asked yet, and says which ones could not be asked. */
+function useAskSchools() {
+  const { mutateAsync, isPending } = useSendVerification();
+  const toastMail = useMailToast();
+  const ask = async ({ id }: Pick<Game, "id">) => {
+    try {
+      const { message, skipped = [] } = await mutateAsync(id);
+      const reasons = skipped.map(({ schoolName, reason }) => `${schoolName}: ${reason}`);
+      await toastMail({
+        title: "Success",
+        description: message,
+        ...(reasons.length > 0 && { reason: `Not asked: ${reasons.join("; ")}` }),
+      });
+    } catch (error) {
+      toastError(VERIFICATION_FAILED, error);
+    }
+  };
+  return { ask, pending: isPending };
 }
