@@ -33,10 +33,12 @@ export const useChangePerson = (path: string) =>
     }),
   );
 
-/** Takes a person's second step away, and signs them out everywhere. */
-export const useResetSecondStep = (path: string) =>
+/** A way to sign in that somebody else can take from a person: the second step, or their account at a provider. */
+export type TakenWay = "second-step" | "provider";
+
+export const useTakeWay = (path: string) =>
   useAction(
-    (id: string) => apiRequest("DELETE", `${path}/${id}/second-step`),
+    ({ id, way }: { id: string; way: TakenWay }) => apiRequest("DELETE", `${path}/${id}/${way}`),
     (client) => ({ onSettled: () => void client.invalidateQueries(staffQuery(path)) }),
   );
 

@@ -220,9 +220,35 @@ describe("a person", () => {
     await waitFor(() => expect(document.body).not.toHaveFocus());
   });
 
-  it("shows the provider whose account is connected", async () => {
-    await open({ people: [DANA, { ...CASEY, provider: "Google" }] });
-    expect((await entryOf("Casey Brandt")).getByText("Google")).toBeVisible();
+  it("whose account at a provider was connected by mistake is disconnected, after a question", async () => {
+    const connected = [DANA, CASEY].map((one) => ({ ...one, provider: "Google" }));
+    const view = await open({ people: connected }, { "DELETE /api/staff/:id/provider": () => reply(204) });
+    expect((await entryOf("Dana Whitfield")).getByText("Google")).toBeVisible();
+    const casey = await entryOf("Casey Brandt");
+    expect(casey.getByText("Google")).toBeVisible();
+    view.routes["GET /api/staff"] = sampleStaff();
+    await view.user.click(button("Disconnect"));
+    const dialog = within(await screen.findByRole("alertdialog", { name: "Disconnect Google" }));
+    expect(dialog.getByText("Casey Brandt")).toBeVisible();
+    expect(dialog.getByText(/signed out where they signed in with Google/)).toBeVisible();
+    await expectAccessibleMarkup();
+    await view.user.click(dialog.getByRole("button", { name: "Disconnect" }));
+    await expectToast("Disconnected", "The account of Casey Brandt at Google no longer signs them in.");
+    expect(view.sent()).toEqual([["DELETE", "/api/staff/u2/provider", undefined]]);
+    await waitFor(() => expect(casey.queryByText("Google")).not.toBeInTheDocument());
+    await waitFor(() => expect(document.body).not.toHaveFocus());
+  });
+
+  it("stays connected where the server refuses it, which says why", async () => {
+    const refused = () => reply(404, { message: "Account not found" });
+    const view = await open(
+      { people: [DANA, { ...CASEY, provider: "Google" }] },
+      { "DELETE /api/staff/:id/provider": refused },
+    );
+    await view.user.click(button("Disconnect"));
+    const dialog = within(await screen.findByRole("alertdialog", { name: "Disconnect Google" }));
+    await view.user.click(dialog.getByRole("button", { name: "Disconnect" }));
+    await expectToast("Failed to disconnect", "Account not found");
   });
 
   it("comes back with one press", async () => {

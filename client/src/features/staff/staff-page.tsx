@@ -14,6 +14,8 @@ import { preloadable } from "#client/lib/start/preloadable.tsx";
 import { usePreload } from "#client/lib/start/use-preload.ts";
 import { InvitationList } from "#client/records/staff/invitation-list.tsx";
 import { PeopleList } from "#client/records/staff/people-list.tsx";
+import { PersonButton } from "#client/records/staff/person-button.tsx";
+import { providerChange } from "#client/records/staff/person-changes.ts";
 import { StaffLoading } from "#client/records/staff/staff-loading.tsx";
 import { whomToAsk } from "#client/records/staff/staff-text.ts";
 import { useSentInvitations } from "#client/records/staff/use-sent-invitations.tsx";
@@ -64,6 +66,8 @@ function StaffCards({ staff, onSent }: { staff: Staff; onSent: OnSent }) {
   const { timezone } = useLoadedSchool();
   const queryClient = useQueryClient();
   const { canManage, people, invitations } = staff;
+  // The school lists who may register, and so is another version now.
+  const onChanged = () => void queryClient.invalidateQueries(schoolQuery);
   return (
     <div className="grid max-w-4xl grid-cols-[minmax(0,1fr)] gap-4">
       {canManage ? null : (
@@ -78,8 +82,13 @@ function StaffCards({ staff, onSent }: { staff: Staff; onSent: OnSent }) {
             staff={staff}
             path={OWN_STAFF}
             timeZone={timezone}
-            // The school lists who may register, and so is another version now.
-            onChanged={() => void queryClient.invalidateQueries(schoolQuery)}
+            more={(person, describedBy) => {
+              const change = providerChange(person);
+              return change ? (
+                <PersonButton path={OWN_STAFF} {...{ person, change, describedBy, onChanged }} />
+              ) : null;
+            }}
+            onChanged={onChanged}
           />
           {people.length + invitations.length === 1 ? <NobodyElse canManage={canManage} /> : null}
         </CardBody>

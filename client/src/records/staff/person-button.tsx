@@ -2,7 +2,7 @@ import { useState } from "react";
 import { AskFirst } from "#client/components/ask-first.tsx";
 import { Button } from "#client/components/ui/button.tsx";
 import { usePassFocusOn } from "#client/components/ui/dialog/pass-focus.ts";
-import { useChangePerson, useResetSecondStep } from "#client/data/staff.api.ts";
+import { useChangePerson, useTakeWay } from "#client/data/staff.api.ts";
 import { toastFailure } from "#client/lib/failure-toast.ts";
 import { toast } from "#client/lib/toast.ts";
 import type { StaffMember } from "#shared/api/staff.ts";
@@ -22,7 +22,7 @@ type PersonButtonProps = {
 /** It stays the same button when the change turns it into its opposite, and so keeps the focus. */
 export function PersonButton({ person, change, path, describedBy, onChanged }: PersonButtonProps) {
   const save = useChangePerson(path);
-  const reset = useResetSecondStep(path);
+  const take = useTakeWay(path);
   const [asking, setAsking] = useState(false);
   const [working, setWorking] = useState(false);
   const button = usePassFocusOn(working);
@@ -30,7 +30,7 @@ export function PersonButton({ person, change, path, describedBy, onChanged }: P
 
   const act = async () => {
     try {
-      if (change.change === "second-step-reset") await reset.mutateAsync(person.id);
+      if ("way" in change) await take.mutateAsync({ id: person.id, way: change.way });
       else await save.mutateAsync({ id: person.id, change: change.change });
       toast(change.done(name));
       onChanged();

@@ -1,7 +1,7 @@
+import type { TakenWay } from "#client/data/staff.api.ts";
 import type { StaffChangeInput, StaffMember } from "#shared/api/staff.ts";
 
-export type PersonChange = {
-  change: StaffChangeInput | "second-step-reset";
+export type PersonChange = ({ change: StaffChangeInput } | { way: TakenWay }) & {
   label: string;
   pendingLabel: string;
   /** Says that it is done. */
@@ -61,7 +61,7 @@ const GIVE_UP_ROLE: PersonChange = {
 };
 
 const RESET_SECOND_STEP: PersonChange = {
-  change: "second-step-reset",
+  way: "second-step",
   label: "Reset two-step sign-in",
   pendingLabel: "Resetting...",
   done: (name) => ({
@@ -74,6 +74,25 @@ const RESET_SECOND_STEP: PersonChange = {
     text: "For someone who has lost their phone: make sure that it's really them who asks. They're signed out everywhere, their recovery codes end, and we email them that you did this.",
   },
 };
+
+const disconnect = (provider: string): PersonChange => ({
+  way: "provider",
+  label: "Disconnect",
+  pendingLabel: "Disconnecting...",
+  done: (name) => ({
+    title: "Disconnected",
+    description: `The account of ${name} at ${provider} no longer signs them in.`,
+  }),
+  failed: "Failed to disconnect",
+  question: {
+    title: `Disconnect ${provider}`,
+    text: `For an account that was connected by mistake. They're signed out where they signed in with ${provider}, can connect an account again, and get an email about it.`,
+  },
+});
+
+/** Everybody disconnects their own in the profile. */
+export const providerChange = ({ provider, isYou }: StaffMember): PersonChange | null =>
+  provider && !isYou ? disconnect(provider) : null;
 
 /** Everybody removes their own in the profile. */
 export const secondStepChange = ({ secondStep, isYou }: StaffMember): PersonChange | null =>
