@@ -12,7 +12,7 @@ export type SchoolSignIn = {
   ssoOnly: boolean;
   /** they must have a second step */
   secondStep: boolean;
-  /** people whose address is of none of the domains, where the provider is the only way */
+  /** people whose address is of none of the domains, where there is a provider */
   outside: { id: string; email: string }[];
 };
 

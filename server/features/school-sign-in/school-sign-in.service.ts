@@ -6,6 +6,7 @@ import { recordAudit } from "#server/features/audit/audit.ts";
 import { deleteSchoolSessionsThrough, deleteSessionsBeside } from "#server/features/auth/sessions.queries.ts";
 import { findProvider } from "#server/features/providers/providers.queries.ts";
 import { findSchool, lockSchool } from "#server/features/school/school.queries.ts";
+import { listPeople } from "#server/features/staff/staff.queries.ts";
 import { requireManager } from "#server/features/staff/staff-lock.service.ts";
 import { type Actor, actorOf, requireConfirmed } from "#server/http/actor.ts";
 import { badField, conflict, notFound } from "#server/http/errors.ts";
@@ -17,8 +18,9 @@ import {
   type SchoolSignInInput,
   type SysadminSignInInput,
 } from "#shared/api/school-sign-in.ts";
+import { peopleOutside } from "#shared/domain/school/people-outside.ts";
 import type { SchoolId, SchoolRow } from "#shared/schema/schools.ts";
-import { listOutside, type SignInSettings, updateSchoolSignIn } from "./school-sign-in.queries.ts";
+import { type SignInSettings, updateSchoolSignIn } from "./school-sign-in.queries.ts";
 
 /** Somebody who changes how others sign in. */
 export type By = {
@@ -46,6 +48,11 @@ export async function readSchoolSignIn(db: Db, schoolId: SchoolId): Promise<Scho
     secondStep: school.secondStep,
     outside: provider ? await listOutside(db, school) : [],
   };
+}
+
+async function listOutside(db: Db, { id, domains }: SchoolRow): Promise<SchoolSignIn["outside"]> {
+  const outside = peopleOutside(await listPeople(db, id), domains);
+  return outside.map(({ id, email }) => ({ id, email }));
 }
 
 /**

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
 import { expectAccessibleMarkup } from "#client/test/axe.ts";
 import { renderScreen } from "#client/test/render.tsx";
+import { sampleStaff } from "#client/test/samples/sample-staff.ts";
 import { type ApiCall, reply } from "#client/test/stub-api.ts";
 import { expectToast } from "#client/test/toasts.ts";
 import type { SchoolEntry } from "#shared/api/sysadmin/schools-admin.ts";
@@ -15,7 +16,7 @@ const open = (api = {}) => {
   let closed = 0;
   const view = renderScreen(
     <SignInDialog title="Sign-In of Harbor Pines" school={SCHOOL} onClose={() => void closed++} />,
-    { api: { [`GET ${PATH}`]: SAVED, ...api } },
+    { api: { [`GET ${PATH}`]: SAVED, "GET /api/sysadmin/schools/7/people": sampleStaff(), ...api } },
   );
   return { ...view, closed: () => closed };
 };
@@ -67,10 +68,30 @@ it("gives the school a provider with its domains, and keeps those that it has", 
   await user.type(shown.getByLabelText("Domains"), "lincoln.example");
   await user.click(shown.getByRole("switch", { name: "Only single sign-on" }));
   await user.click(shown.getByRole("button", { name: "Save Sign-In" }));
+  const question = within(await screen.findByRole("alertdialog", { name: "Only Single Sign-On" }));
+  expect(question.getByText("Harbor Pines")).toBeVisible();
+  expect(question.getByText(/^2 people have addresses outside the school's domains\./)).toBeVisible();
+  expect(question.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+    "dana@example.com",
+    "casey@example.com",
+  ]);
+  await expectAccessibleMarkup();
+  expect(put).toHaveBeenCalledTimes(1);
+  await user.click(question.getByRole("button", { name: "Save Sign-In" }));
   await expectToast("Sign-in saved successfully");
   const kept = { providerId: 3, secondStep: false };
   expect(put.mock.calls.map(([body]) => body)).toEqual([
     { ...kept, domains: ["lincoln.example", "gmail.com"], ssoOnly: false },
     { ...kept, domains: ["lincoln.example"], ssoOnly: true },
   ]);
+});
+
+it("that can't be read says why, and is read again on demand", async () => {
+  const people = "GET /api/sysadmin/schools/7/people";
+  const { user, routes } = open({ [people]: () => reply(503, { message: "Away" }) });
+  const shown = await dialog();
+  expect(await shown.findByText("Away")).toBeVisible();
+  routes[people] = sampleStaff();
+  await user.click(shown.getByRole("button", { name: "Try again" }));
+  expect(await shown.findByLabelText("Provider")).toBeVisible();
 });

@@ -8,32 +8,42 @@ import { Loading, Skeleton } from "#client/components/ui/skeleton.tsx";
 import { UnsavedChanges } from "#client/components/unsaved-changes.tsx";
 import { useProviders } from "#client/data/providers.api.ts";
 import { useReplaceSignIn, useSchoolSignIn } from "#client/data/school-sign-in.api.ts";
+import { useStaff } from "#client/data/staff.api.ts";
 import { ApiError } from "#client/lib/api.ts";
 import { toastFailure } from "#client/lib/failure-toast.ts";
 import { toast } from "#client/lib/toast.ts";
+import { OnlySignInQuestion } from "#client/records/school/only-sign-in-question.tsx";
 import { SignInSwitches, useSignInChoice } from "#client/records/school/sign-in-switches.tsx";
 import type { SchoolSignIn } from "#shared/api/school-sign-in.ts";
+import type { StaffMember } from "#shared/api/staff.ts";
 import type { SchoolEntry } from "#shared/api/sysadmin/schools-admin.ts";
-import { signInPath } from "./schools-admin.api.ts";
+import { peopleOutside } from "#shared/domain/school/people-outside.ts";
+import { peoplePath, signInPath } from "./schools-admin.api.ts";
 
 type SignInDialogProps = { title: string; school: SchoolEntry; onClose: () => void };
 
 export function SignInDialog({ title, school, onClose }: SignInDialogProps) {
   const path = signInPath(school.id);
   const { data: saved, isPending, error, isFetching, refetch } = useSchoolSignIn(path);
+  const staff = useStaff(peoplePath(school.id));
   return (
     <Dialog open onOpenChange={onClose} title={title}>
-      {saved ? (
-        <SignInForm path={path} saved={saved} onClose={onClose} />
+      {saved && staff.data ? (
+        <SignInForm path={path} school={school} saved={saved} people={staff.data.people} onClose={onClose} />
       ) : (
         <DialogBody>
-          {isPending ? (
+          {isPending || staff.isPending ? (
             <Loading label="Loading sign-in..." className="grid gap-5">
               <Skeleton className="h-10" />
               <Skeleton className="h-10" />
             </Loading>
           ) : (
-            <ErrorPanel error={error} onRetry={refetch} retrying={isFetching} className="border-0" />
+            <ErrorPanel
+              error={error ?? staff.error}
+              onRetry={() => Promise.all([refetch(), staff.refetch()])}
+              retrying={isFetching || staff.isFetching}
+              className="border-0"
+            />
           )}
         </DialogBody>
       )}
@@ -41,9 +51,15 @@ export function SignInDialog({ title, school, onClose }: SignInDialogProps) {
   );
 }
 
-type SignInFormProps = { path: string; saved: SchoolSignIn; onClose: () => void };
+type SignInFormProps = {
+  path: string;
+  school: SchoolEntry;
+  saved: SchoolSignIn;
+  people: readonly StaffMember[];
+  onClose: () => void;
+};
 
-function SignInForm({ path, saved, onClose }: SignInFormProps) {
+function SignInForm({ path, school, saved, people, onClose }: SignInFormProps) {
   const save = useReplaceSignIn(path);
   const providers = useProviders();
   const { choice, isChanged, choose } = useSignInChoice(saved);
@@ -55,25 +71,25 @@ function SignInForm({ path, saved, onClose }: SignInFormProps) {
   const isMoved = providerId !== (saved.provider?.id ?? null) || listed.join() !== saved.domains.join();
   const errors = save.error instanceof ApiError ? save.error.fieldErrors : {};
   const domainError = Object.entries(errors).find(([field]) => field.startsWith("domains"))?.[1];
-  const submit = () =>
-    save.mutate(
-      {
+  const [asks, setAsks] = useState(false);
+  const submit = async () => {
+    try {
+      await save.mutateAsync({
         ...choice,
         ...(provider ? { providerId, domains: listed } : { providerId: null, domains: [], ssoOnly: false }),
-      },
-      {
-        onSuccess: () => {
-          toast({ title: "Sign-in saved successfully" });
-          onClose();
-        },
-        onError: (error) => toastFailure("Failed to save sign-in", error),
-      },
-    );
+      });
+      toast({ title: "Sign-in saved successfully" });
+      onClose();
+    } catch (error) {
+      toastFailure("Failed to save sign-in", error);
+    }
+  };
   return (
     <DialogForm
       onSubmit={(event) => {
         event.preventDefault();
-        submit();
+        if (provider && choice.ssoOnly && !saved.ssoOnly) setAsks(true);
+        else void submit();
       }}
     >
       <DialogBody>
@@ -98,7 +114,16 @@ function SignInForm({ path, saved, onClose }: SignInFormProps) {
         <SignInSwitches provider={provider} whose="This school" choice={choice} onChoose={choose} />
         <UnsavedChanges exist={isChanged || isMoved} />
       </DialogBody>
-      <FormActions onCancel={onClose} pending={save.isPending} pendingLabel="Saving...">
+      {asks && provider ? (
+        <OnlySignInQuestion
+          name={school.name}
+          provider={provider.name}
+          outside={peopleOutside(people, listed)}
+          act={submit}
+          onClose={() => setAsks(false)}
+        />
+      ) : null}
+      <FormActions onCancel={onClose} pending={save.isPending && !asks} pendingLabel="Saving...">
         Save Sign-In
       </FormActions>
     </DialogForm>

@@ -1,10 +1,10 @@
-import { screen, waitFor } from "@testing-library/react";
-import { describe, expect, it } from "vitest";
+import { screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it, vi } from "vitest";
 import { SettingsForm } from "#client/features/school/settings-form.tsx";
 import { expectAccessibleMarkup } from "#client/test/axe.ts";
 import { renderScreen } from "#client/test/render.tsx";
 import { sampleStaff } from "#client/test/samples/sample-staff.ts";
-import { reply, type StubbedApi } from "#client/test/stub-api.ts";
+import { type ApiCall, reply, type StubbedApi } from "#client/test/stub-api.ts";
 import { expectToast } from "#client/test/toasts.ts";
 import type { SchoolSignIn } from "#shared/api/school-sign-in.ts";
 import { SchoolSignInCard } from "./sign-in-card.tsx";
@@ -61,6 +61,47 @@ describe("sign-in", () => {
     const only = await theSwitch("Only single sign-on");
     expect(only).toBeEnabled();
     expect(only).toHaveAccessibleDescription("Everyone signs in with Google, and not by a password.");
+  });
+
+  it("tells who may be shut out before it is by a provider alone, and saves after the answer", async () => {
+    const put = vi.fn();
+    const { user } = open(
+      { provider: GOOGLE, domains: ["lincoln.example"], outside: [{ id: "u2", email: "casey@example.com" }] },
+      {
+        [`PATCH ${PATH}`]: ({ body }: ApiCall) => {
+          put(body);
+          return { ...SAVED, provider: GOOGLE, ...(body as object) };
+        },
+      },
+    );
+    await user.click(await theSwitch("Only single sign-on"));
+    await user.click(saveButton());
+    const question = within(await screen.findByRole("alertdialog", { name: "Only Single Sign-On" }));
+    expect(question.getByText(/^Everyone signs in with Google from now on\./)).toBeVisible();
+    expect(question.getByText(/^1 person has an address outside the school's domains\./)).toBeVisible();
+    expect(question.getByRole("listitem")).toHaveTextContent("casey@example.com");
+    await expectAccessibleMarkup();
+    await user.click(question.getByRole("button", { name: "Cancel" }));
+    expect(put).not.toHaveBeenCalled();
+    await user.click(saveButton());
+    await user.click(
+      within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Save Sign-In" }),
+    );
+    await expectToast("Sign-in saved successfully");
+    expect(put.mock.calls).toEqual([[{ ssoOnly: true, secondStep: false }]]);
+    await waitFor(() => expect(screen.queryByRole("alertdialog")).not.toBeInTheDocument());
+    // Nothing new is switched on any more.
+    await user.click(await theSwitch("Require two-step sign-in"));
+    await user.click(saveButton());
+    await waitFor(() => expect(put).toHaveBeenCalledTimes(2));
+  });
+
+  it("says that nobody is shut out where every address is of the school's domains", async () => {
+    const { user } = open({ provider: GOOGLE, domains: ["lincoln.example"] });
+    await user.click(await theSwitch("Only single sign-on"));
+    await user.click(saveButton());
+    expect(await screen.findByText("Everyone's address is in the school's domains.")).toBeVisible();
+    expect(screen.queryByText("casey@example.com")).not.toBeInTheDocument();
   });
 
   it("is read by others, who are offered nothing", async () => {

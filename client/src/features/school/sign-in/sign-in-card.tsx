@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { Button } from "#client/components/ui/button.tsx";
 import { CardBody, CardFooter } from "#client/components/ui/card.tsx";
 import { ErrorPanel } from "#client/components/ui/error-panel.tsx";
@@ -8,6 +9,7 @@ import { OWN_STAFF, useStaff } from "#client/data/staff.api.ts";
 import { SettingsSection } from "#client/features/school/settings-section.tsx";
 import { toastFailure } from "#client/lib/failure-toast.ts";
 import { toast } from "#client/lib/toast.ts";
+import { OnlySignInQuestion } from "#client/records/school/only-sign-in-question.tsx";
 import { SignInSwitches, useSignInChoice } from "#client/records/school/sign-in-switches.tsx";
 import type { SchoolSignIn } from "#shared/api/school-sign-in.ts";
 
@@ -42,11 +44,15 @@ function ForPerson() {
 function ForManager({ saved }: { saved: SchoolSignIn }) {
   const save = useChangeSignIn();
   const { choice, isChanged, choose } = useSignInChoice(saved);
-  const submit = () =>
-    save.mutate(choice, {
-      onSuccess: () => toast({ title: "Sign-in saved successfully" }),
-      onError: (error) => toastFailure("Failed to save sign-in", error),
-    });
+  const [asks, setAsks] = useState(false);
+  const submit = async () => {
+    try {
+      await save.mutateAsync(choice);
+      toast({ title: "Sign-in saved successfully" });
+    } catch (error) {
+      toastFailure("Failed to save sign-in", error);
+    }
+  };
   return (
     <>
       <CardBody className="grid gap-4">
@@ -54,10 +60,23 @@ function ForManager({ saved }: { saved: SchoolSignIn }) {
         <UnsavedChanges exist={isChanged} />
       </CardBody>
       <CardFooter className="justify-end max-sm:*:flex-1">
-        <Button pending={save.isPending} pendingLabel="Saving..." onClick={submit}>
+        <Button
+          pending={save.isPending && !asks}
+          pendingLabel="Saving..."
+          onClick={choice.ssoOnly && !saved.ssoOnly ? () => setAsks(true) : submit}
+        >
           Save Sign-In
         </Button>
       </CardFooter>
+      {asks && saved.provider ? (
+        <OnlySignInQuestion
+          name={saved.provider.name}
+          provider={saved.provider.name}
+          outside={saved.outside}
+          act={submit}
+          onClose={() => setAsks(false)}
+        />
+      ) : null}
     </>
   );
 }
