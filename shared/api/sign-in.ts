@@ -90,6 +90,9 @@ export type SignInWays = {
   recoveryCodes: number;
 };
 
+/** 409 of taking the last way away from somebody who must have one. */
+export const LAST_WAY_IS_REQUIRED = "Two-step sign-in is required. Add another way first.";
+
 /** POST /api/user/totp: the key for typing, and the address in the QR code. */
 export type NewTotp = { secret: string; uri: string };
 

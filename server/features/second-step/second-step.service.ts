@@ -12,7 +12,13 @@ import { badField, conflict } from "#server/http/errors.ts";
 import type { SignedInUser } from "#server/http/signed-in.ts";
 import { codesGuessed, type SignInChange, signInChanged } from "#server/mail/templates/sign-in-mails.ts";
 import { type SealedFor, seal, unseal } from "#server/secrets/seal.ts";
-import type { KnownPasskey, Passkey, SecondStepInput, SignInWays } from "#shared/api/sign-in.ts";
+import {
+  type KnownPasskey,
+  LAST_WAY_IS_REQUIRED,
+  type Passkey,
+  type SecondStepInput,
+  type SignInWays,
+} from "#shared/api/sign-in.ts";
 import { PRODUCT_NAME } from "#shared/domain/product.ts";
 import type { PasskeyRow, UserRow } from "#shared/schema/users.ts";
 import { createRecoveryCodes, createTotp, hashOfRecoveryCode, periodOfCode } from "./codes.ts";
@@ -226,8 +232,7 @@ export async function removeWay(
     const details = await remove(tx, await lockSecondStep(tx, person.id));
     if (!details) return null;
     const isLast = !(await findSecondStep(tx, person.id))?.isSetUp;
-    if (isLast && person.secondStep.isRequired)
-      throw conflict("Two-step sign-in is required. Add another way first.");
+    if (isLast && person.secondStep.isRequired) throw conflict(LAST_WAY_IS_REQUIRED);
     requireConfirmed(actor);
     if (isLast) await deleteSecondStep(tx, person.id);
     await recordAudit(tx, actor, { action: "second-step-remove", result: "success", details });

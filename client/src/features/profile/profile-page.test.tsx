@@ -593,7 +593,18 @@ describe("two-step sign-in", () => {
     expect(button("Remove")).toHaveAccessibleDescription("Authenticator app");
   });
 
-  it("that is required stays, and the reason is said", async () => {
+  it("that is required says so where its last way could be removed", async () => {
+    await open({ "GET /api/user/sign-in": { ...WITH_APP, required: true } });
+    expect(await screen.findByText("Two-step sign-in is required. Add another way first.")).toBeVisible();
+    expect(screen.queryByRole("button", { name: "Remove" })).not.toBeInTheDocument();
+  });
+
+  it("that is required keeps one of two ways", async () => {
+    await open({ "GET /api/user/sign-in": { ...WITH_APP, required: true, passkeys: [PHONE] } });
+    expect(await screen.findAllByRole("button", { name: "Remove" })).toHaveLength(2);
+  });
+
+  it("stays where it has become required meanwhile, and the reason is said", async () => {
     const message = "Two-step sign-in is required. Add another way first.";
     const { user } = await open({
       "GET /api/user/sign-in": WITH_APP,

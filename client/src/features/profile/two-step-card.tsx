@@ -22,7 +22,7 @@ import {
   LateRecoveryCodesDialog,
   LateTotpDialog,
 } from "#client/records/second-step/late-windows.tsx";
-import type { Passkey, SignInWays } from "#shared/api/sign-in.ts";
+import { LAST_WAY_IS_REQUIRED, type Passkey, type SignInWays } from "#shared/api/sign-in.ts";
 
 /** A person's second step at signing in. */
 export function TwoStepCard() {
@@ -48,7 +48,7 @@ export function TwoStepCard() {
   );
 }
 
-function Ways({ ways: { passkeys, totp, recoveryCodes } }: { ways: SignInWays }) {
+function Ways({ ways: { required, passkeys, totp, recoveryCodes } }: { ways: SignInWays }) {
   const [open, setOpen] = useState<"passkey" | "app" | null>(null);
   const removeTotp = useRemoveTotp();
   const removePasskey = useRemovePasskey();
@@ -72,6 +72,7 @@ function Ways({ ways: { passkeys, totp, recoveryCodes } }: { ways: SignInWays })
                   way="Passkey"
                   name={passkey.name}
                   isLast={count === 1}
+                  isRequired={required}
                   remove={() => removePasskey.mutateAsync(passkey.id)}
                 />
               </WayItem>
@@ -83,6 +84,7 @@ function Ways({ ways: { passkeys, totp, recoveryCodes } }: { ways: SignInWays })
                   way="Authenticator App"
                   name="Authenticator app"
                   isLast={count === 1}
+                  isRequired={required}
                   remove={() => removeTotp.mutateAsync()}
                 />
               </WayItem>
@@ -142,10 +144,11 @@ type RemoveButtonProps = {
   name: string;
   /** without it there is no second step any more */
   isLast: boolean;
+  isRequired: boolean;
   remove: () => Promise<unknown>;
 };
 
-function RemoveButton({ id, way, name, isLast, remove }: RemoveButtonProps) {
+function RemoveButton({ id, way, name, isLast, isRequired, remove }: RemoveButtonProps) {
   const [asks, setAsks] = useState(false);
   const gone = useRef(false);
   const act = async () => {
@@ -159,6 +162,7 @@ function RemoveButton({ id, way, name, isLast, remove }: RemoveButtonProps) {
       toastFailure(`Failed to remove the ${way.toLowerCase()}`, error);
     }
   };
+  if (isLast && isRequired) return <p className="text-sm text-ink-muted">{LAST_WAY_IS_REQUIRED}</p>;
   return (
     <>
       <Button variant="outline" size="sm" aria-describedby={id} onClick={() => setAsks(true)}>
