@@ -1,4 +1,5 @@
 import type { Router } from "express";
+import { administratorRoutes } from "#server/features/administrators/administrators.routes.ts";
 import { askedGameRoutes, askedGamesRoutes } from "#server/features/agreement/answer/answers.routes.ts";
 import { requestRoutes, sendVerificationRoutes } from "#server/features/agreement/ask/requests.routes.ts";
 import { confirmByHandRoutes, toldByHandRoutes } from "#server/features/agreement/by-hand/by-hand.routes.ts";
@@ -248,6 +249,7 @@ export function apiMounts(deps: Deps, passport: PasswordPassport): Mount[] {
       router: publicAddressRoutes(deps),
     },
     { path: "/api/sysadmin/schools", access: "sysadmin", router: schoolsAdminRoutes(deps) },
+    { path: "/api/sysadmin/administrators", access: "sysadmin", router: administratorRoutes(deps) },
     { path: "/api/sysadmin/providers", access: "sysadmin", router: providerRoutes(deps) },
     { path: "/api/sysadmin/settings", access: "sysadmin", router: systemSettingsRoutes(deps) },
     { path: "/api/sysadmin/stats", access: "sysadmin", router: systemStatsRoutes(deps) },

@@ -91,8 +91,8 @@ test("a claim on a message is kept for longer than anybody could claim it again"
   expect(await app.db.select({ key: messageClaims.key }).from(messageClaims)).toEqual([{ key: "kept" }]);
 });
 
-/** Of sessions, sign-ins, invitations, counters, claims and mails, each after the other. */
-const DELETIONS = 6;
+/** Of sessions, sign-ins, invitations of two kinds, counters, claims and mails, each after the other. */
+const DELETIONS = 7;
 
 test("it is done at the start and every quarter of an hour until it is stopped", async () => {
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });

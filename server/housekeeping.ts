@@ -1,3 +1,4 @@
+import { deleteAdministratorInvitationsBefore } from "#server/features/administrators/administrator-invitations.queries.ts";
 import { deleteOldMails } from "#server/features/agreement/mails.queries.ts";
 import { deleteExpiredSessions } from "#server/features/auth/sessions.queries.ts";
 import { clearExpiredTokens } from "#server/features/auth/users.queries.ts";
@@ -22,7 +23,9 @@ export async function purgeExpired({ db, now }: Pick<Deps, "db" | "now">): Promi
   await deleteExpiredSessions(db);
   await deleteExpiredSignIns(db, now());
   await clearExpiredTokens(db, now());
-  await deleteInvitationsBefore(db, new Date(now().getTime() - KEPT_INVITATION_MS));
+  const endOfInvitations = new Date(now().getTime() - KEPT_INVITATION_MS);
+  await deleteInvitationsBefore(db, endOfInvitations);
+  await deleteAdministratorInvitationsBefore(db, endOfInvitations);
   await deleteExpiredCounters(db);
   await stripRemoved(db, keptSince(now()));
   await deleteOldClaims(db, now());

@@ -75,7 +75,9 @@ export type StaffChangeInput = z.output<typeof staffChangeInput>;
 
 /** GET /api/invitations/{token} */
 export type OpenInvitation = {
+  /** the system's own name where accepting makes a system administrator */
   schoolName: string;
+  administrator?: true;
   email: string;
   /** the name of the provider by which the person may sign in instead of choosing a password, and then its id */
   provider: string | null;

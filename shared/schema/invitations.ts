@@ -37,4 +37,26 @@ export const invitations = pgTable(
   ],
 );
 
+/** Somebody who may become a system administrator by a mailed link. Gone once it is accepted or taken back. */
+export const administratorInvitations = pgTable(
+  "administrator_invitations",
+  {
+    id: serial().primaryKey(),
+    email: text().notNull(),
+    /** SHA-256 of the mailed token, hex */
+    tokenHash: text("token_hash").notNull(),
+    /** null once that person is gone */
+    invitedBy: text("invited_by").references(() => users.id, { onDelete: "set null" }),
+    invitedAt: instant("invited_at").notNull(),
+    expiresAt: instant("expires_at").notNull(),
+    /** the mail server has taken the message */
+    delivered: boolean().notNull().default(false),
+  },
+  (table) => [
+    uniqueIndex("administrator_invitations_token_unique").on(table.tokenHash),
+    uniqueIndex("administrator_invitations_email_unique").on(sql`lower(${table.email})`),
+    index("administrator_invitations_invited_by_idx").on(table.invitedBy),
+  ],
+);
+
 export type InvitationRow = typeof invitations.$inferSelect;

@@ -11,7 +11,7 @@ import { feeds } from "#shared/schema/feeds.ts";
 import { gameHistory } from "#shared/schema/game-history.ts";
 import { gameImports, importLayouts, scheduleSources } from "#shared/schema/game-imports.ts";
 import { games } from "#shared/schema/games.ts";
-import { invitations } from "#shared/schema/invitations.ts";
+import { administratorInvitations, invitations } from "#shared/schema/invitations.ts";
 import { mailedAddresses } from "#shared/schema/opponent-mails.ts";
 import { opponents } from "#shared/schema/opponents.ts";
 import { gamePartners, opponentPartners, partnerRequests } from "#shared/schema/partners.ts";
@@ -30,6 +30,7 @@ import { verifications } from "#shared/schema/verifications.ts";
 
 const TABLES: PgTable[] = [
   acceptedConflicts,
+  administratorInvitations,
   agreements,
   auditLog,
   blackouts,

@@ -302,6 +302,7 @@ const SOURCES = join(import.meta.dirname, "../..");
 
 /** All others who hand a letter to the mailer: to their own school's people, to accounts, to the system's address. */
 const TO_OWN_PEOPLE = [
+  "administrators/administrators.service.ts",
   "agreement/answer/notice.service.ts",
   "auth/password.service.ts",
   "auth/registration.service.ts",

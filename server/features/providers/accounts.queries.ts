@@ -64,7 +64,7 @@ export const isConnectedAlready = (error: unknown): boolean =>
   isUniqueViolation(error, "provider_accounts_pkey");
 
 /** @returns whether there was one */
-export async function deleteAccount(tx: Db, userId: string, providerId: number): Promise<boolean> {
+export async function deleteProviderAccount(tx: Db, userId: string, providerId: number): Promise<boolean> {
   const { rowCount } = await tx.delete(providerAccounts).where(theAccount(userId, providerId));
   return (rowCount ?? 0) > 0;
 }

@@ -7,7 +7,7 @@ import { mailSignInChange } from "#server/features/second-step/second-step.servi
 import type { Actor } from "#server/http/actor.ts";
 import { conflict, notFound } from "#server/http/errors.ts";
 import type { SignedInUser } from "#server/http/signed-in.ts";
-import { deleteAccount } from "./accounts.queries.ts";
+import { deleteProviderAccount } from "./accounts.queries.ts";
 import { findProvider } from "./providers.queries.ts";
 
 /**
@@ -23,7 +23,8 @@ export async function disconnectOwn(
   const provider = await inTransaction(deps.db, async (tx) => {
     const provider = await findProvider(tx, providerId);
     const person = await lockUser(tx, user.id);
-    if (!provider || !person || !(await deleteAccount(tx, user.id, providerId))) throw notFound("Account");
+    if (!provider || !person || !(await deleteProviderAccount(tx, user.id, providerId)))
+      throw notFound("Account");
     if (person.password === null) throw conflict("Set a password first, so that you can still sign in");
     await deleteSessionsThrough(tx, providerId, { of: user.id, except: sid });
     const details = { provider: provider.name };

@@ -7,6 +7,7 @@ import { findTakenAddress } from "#server/features/school/school-addresses.queri
 import { type Actor, senderOf } from "#server/http/actor.ts";
 import { afterResponse } from "#server/http/after-response.ts";
 import { AppError, notFound } from "#server/http/errors.ts";
+import type { Letter } from "#server/mail/mailer.ts";
 import { colleagueInvitation } from "#server/mail/templates/staff-mails.ts";
 import { createToken } from "#server/secrets/token.ts";
 import type { AuditAction } from "#shared/api/audit.ts";
@@ -27,7 +28,7 @@ import { lockStaff } from "./staff-lock.service.ts";
 const MAILS_MS = 20_000;
 
 /** A stored invitation, and the link that is only in its message. */
-type Invited = { id: number; email: string; token: string; tokenHash: string };
+export type Invited = { id: number; email: string; token: string; tokenHash: string };
 
 /**
  * Invites colleagues: all of them or, where one cannot be, none. An invitation that could not be mailed comes back with
@@ -59,7 +60,7 @@ export async function inviteColleagues(
     );
     return { schoolName: school.name, invited };
   });
-  return await mailInvitations(deps, actor, schoolName, invited);
+  return await mailInvitations(deps, invited, colleaguesMail(deps, actor, schoolName));
 }
 
 /**
@@ -87,7 +88,7 @@ export async function inviteAgain(
     await recordInvitation(tx, actor, "staff-invitation", email);
     return { schoolName: school.name, invited: { id, email, token, tokenHash } };
   });
-  const [sent] = await mailInvitations(deps, actor, schoolName, [invited]);
+  const [sent] = await mailInvitations(deps, [invited], colleaguesMail(deps, actor, schoolName));
   if (!sent) throw new Error("an invitation was neither mailed nor handed over");
   return sent;
 }
@@ -107,15 +108,25 @@ export async function cancelInvitation(
   });
 }
 
+const colleaguesMail = ({ db }: Deps, inviter: Actor, schoolName: string): InvitationsMail => ({
+  letter: (to, link) => colleagueInvitation({ to, inviter: senderOf(inviter), schoolName, link }),
+  note: (tokenHash) => markDelivered(db, tokenHash),
+});
+
+/** The letter of one kind of invitation, and how one that the mail server has taken is noted. */
+type InvitationsMail = {
+  letter: (to: string, link: string) => Letter;
+  note: (tokenHash: string) => Promise<void>;
+};
+
 /**
  * One message after the other, as mail servers take few connections from a sender; none after the time is up. The one
  * that is under way then goes on by itself, beside its link.
  */
 export async function mailInvitations(
   deps: Deps,
-  inviter: Actor,
-  schoolName: string,
   invited: Invited[],
+  mail: InvitationsMail,
   withinMs = MAILS_MS,
 ): Promise<SentInvitation[]> {
   const waiting = new AbortController();
@@ -124,11 +135,10 @@ export async function mailInvitations(
   const sent: SentInvitation[] = [];
   for (const { id, email, token, tokenHash } of invited) {
     const link = joinUrl(deps.env.appUrl, token);
-    const letter = colleagueInvitation({ to: email, inviter: senderOf(inviter), schoolName, link });
+    const letter = mail.letter(email, link);
     const mailing = async () => {
       const delivered = await isMailed(deps, () => deps.mailer.send(letter));
-      if (delivered)
-        await afterResponse(deps, "noting a mailed invitation", () => markDelivered(deps.db, tokenHash));
+      if (delivered) await afterResponse(deps, "noting a mailed invitation", () => mail.note(tokenHash));
       return delivered;
     };
     const delivered: boolean | "late" =
@@ -167,12 +177,14 @@ async function requireInvitable(db: Db, schoolId: SchoolId, emails: string[], no
   ];
   for (const email of emails) {
     const account = accounts.find((each) => each.email === email);
-    if (account?.schoolId === schoolId) throw refusal(account.isActive ? HERE : DEACTIVATED, email, emails);
-    if (account || claimed.includes(email)) throw refusal(ELSEWHERE, email, emails);
+    if (account?.schoolId === schoolId)
+      throw refusedAddress(account.isActive ? HERE : DEACTIVATED, email, emails);
+    if (account || claimed.includes(email)) throw refusedAddress(ELSEWHERE, email, emails);
   }
 }
 
-function refusal(message: string, email: string, emails: string[]): AppError {
+/** A refusal at the field of the addresses, where it names the one that it is about. */
+export function refusedAddress(message: string, email: string, emails: string[]): AppError {
   const inField = emails.length > 1 ? `${email}: ${message}` : message;
   return new AppError(409, message, { fieldErrors: { emails: inField } });
 }

@@ -4,6 +4,7 @@ import { makeSchool, makeUser } from "#server/db/factories.ts";
 import { mailRefused } from "#server/http/errors.ts";
 import { createLog } from "#server/log.ts";
 import { createMailTransport } from "#server/mail/mail-transport.ts";
+import { colleagueInvitation } from "#server/mail/templates/staff-mails.ts";
 import { hashToken } from "#server/secrets/token.ts";
 import { TEST_NOW, TEST_PASSWORD_HASH, testApp } from "#server/test/agent.ts";
 import { auditOf, mailsTo, testActor, tokenIn, useCheapHashes } from "#server/test/fixtures/accounts.ts";
@@ -11,6 +12,7 @@ import { inviteOne, joinBy, makeStaffed } from "#server/test/fixtures/staff.ts";
 import { signInSysadmin } from "#server/test/fixtures/sysadmin.ts";
 import { atOnce } from "#server/test/insist.ts";
 import { invitations } from "#shared/schema/invitations.ts";
+import { markDelivered } from "./invitations.queries.ts";
 import { inviteColleagues, mailInvitations } from "./invitations.service.ts";
 
 const app = testApp();
@@ -306,7 +308,13 @@ describe("where a message cannot go", () => {
         requireUsable: async () => {},
       },
     });
-    const sent = await mailInvitations(deps, testActor({ email: manager.email }), school.name, invited, 50);
+    const inviter = { name: "", email: manager.email };
+    const mail = {
+      letter: (to: string, link: string) =>
+        colleagueInvitation({ to, link, inviter, schoolName: school.name }),
+      note: (hash: string) => markDelivered(app.db, hash),
+    };
+    const sent = await mailInvitations(deps, invited, mail, 50);
     const link = "http://localhost:3000/join?token=told";
     expect(sent).toEqual(invited.map(({ id, email }) => ({ id, email, delivered: false, link })));
     expect(tried).toEqual([slow]);

@@ -29,7 +29,7 @@ import { notifyManagers } from "./staff.service.ts";
 /** One sentence for every link that leads nowhere, whatever the reason. */
 export const DEAD_INVITATION = "This invitation link is invalid, expired, or has already been used.";
 
-const dead = () => new AppError(404, DEAD_INVITATION);
+export const deadInvitation = () => new AppError(404, DEAD_INVITATION);
 
 /**
  * @throws 404 for a link that is wrong, used, taken back, replaced or old, and for one that can no longer make an
@@ -68,7 +68,7 @@ export async function join(
       return await acceptInvitation(tx, visitor, open, values);
     });
   } catch (error) {
-    throw isKnownAccount(error) ? dead() : error;
+    throw isKnownAccount(error) ? deadInvitation() : error;
   }
 }
 
@@ -81,7 +81,7 @@ export async function acceptInvitation(
 ): Promise<SignedInUser> {
   // The lock keeps the school active and the address on its list until the account is there.
   const school = await lockSchool(tx, open.school.id);
-  if (!school?.isActive) throw dead();
+  if (!school?.isActive) throw deadInvitation();
   const user = open.account ? await setUp(tx, open, values) : await makeAccount(tx, open, values);
   const actor = knownAs(visitor, user);
   await recordAudit(tx, actor, { action: "staff-join", result: "success", details: { person: user.email } });
@@ -90,7 +90,7 @@ export async function acceptInvitation(
 
 async function requireOpen(db: Db, token: string, now: Date): Promise<FoundInvitation> {
   const found = await findByToken(db, hashToken(token));
-  if (!found || !(await isOpenInvitation(db, found, now))) throw dead();
+  if (!found || !(await isOpenInvitation(db, found, now))) throw deadInvitation();
   return found;
 }
 
@@ -114,7 +114,7 @@ async function makeAccount(
   { invitation: { email, schoolId, tokenHash }, school }: FoundInvitation,
   values: NewAccount,
 ): Promise<UserRow> {
-  if (!(await takeInvitation(tx, tokenHash))) throw dead();
+  if (!(await takeInvitation(tx, tokenHash))) throw deadInvitation();
   return await insertUser(tx, {
     id: randomUUID(),
     email,
@@ -133,8 +133,8 @@ async function setUp(
 ): Promise<UserRow> {
   const account = userId === null ? null : await lockUser(tx, userId);
   // The account may have changed before the lock: the person may have chosen a password the other way.
-  if (!account?.isActive || !account.mustChangePassword) throw dead();
-  if (!(await takeInvitation(tx, tokenHash))) throw dead();
+  if (!account?.isActive || !account.mustChangePassword) throw deadInvitation();
+  if (!(await takeInvitation(tx, tokenHash))) throw deadInvitation();
   return (await takeOver(tx, account.id, values)) ?? account;
 }
 

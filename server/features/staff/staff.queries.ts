@@ -8,18 +8,16 @@ import { type UserRow, users } from "#shared/schema/users.ts";
 
 const thePerson = (schoolId: SchoolId, id: string) => and(eq(users.schoolId, schoolId), eq(users.id, id));
 
-/** People who can sign in come first, of them the managers, then by name, or by address without one. */
+/** By name, or by address without one. */
+export const inNameOrder = sql`coalesce(nullif(trim(${users.firstName} || ' ' || ${users.lastName}), ''), ${users.email}) collate "und-x-icu"`;
+
+/** People who can sign in come first, of them the managers. */
 export const listPeople = (db: Db, schoolId: SchoolId): Promise<UserRow[]> =>
   db
     .select()
     .from(users)
     .where(eq(users.schoolId, schoolId))
-    .orderBy(
-      sql`not ${users.isActive}`,
-      sql`not ${users.isManager}`,
-      sql`coalesce(nullif(trim(${users.firstName} || ' ' || ${users.lastName}), ''), ${users.email}) collate "und-x-icu"`,
-      users.id,
-    );
+    .orderBy(sql`not ${users.isActive}`, sql`not ${users.isManager}`, inNameOrder, users.id);
 
 /** A person of the school, locked to the end of the transaction. */
 export async function lockPerson(db: Db, schoolId: SchoolId, id: string): Promise<UserRow | null> {

@@ -1,30 +1,39 @@
 import { nameOf } from "#server/http/actor.ts";
 import type { StaffInvitation, StaffMember } from "#shared/api/staff.ts";
+import type { Administrator } from "#shared/api/sysadmin/administrators.ts";
+import type { InvitationRow } from "#shared/schema/invitations.ts";
 import type { UserRow } from "#shared/schema/users.ts";
-import type { listInvitations } from "./invitations.queries.ts";
 
 /** By people's ids: who has a second step, and the name of the provider at which an account is connected. */
 export type WaysOfPeople = { secondSteps: ReadonlySet<string>; providers: ReadonlyMap<string, string> };
 
-export const staffMember = (
+export const staffMember = (person: UserRow, ...reading: Reading): StaffMember => ({
+  ...administrator(person, ...reading),
+  isManager: person.isManager,
+});
+
+type Reading = [readerId: string | null, ways: WaysOfPeople];
+
+/** A system administrator, or what a colleague has of one. */
+export const administrator = (
   person: UserRow,
-  readerId: string | null,
-  { secondSteps, providers }: WaysOfPeople,
-): StaffMember => ({
+  ...[readerId, { secondSteps, providers }]: Reading
+): Administrator => ({
   id: person.id,
   email: person.email,
   firstName: person.firstName,
   lastName: person.lastName,
   isActive: person.isActive,
   emailVerified: person.emailVerified,
-  isManager: person.isManager,
   isYou: person.id === readerId,
   secondStep: secondSteps.has(person.id),
   provider: providers.get(person.id) ?? null,
   lastSignInAt: person.lastSignInAt?.toISOString() ?? null,
 });
 
-type InvitationWithInviter = Awaited<ReturnType<typeof listInvitations>>[number];
+type InvitationWithInviter = Pick<InvitationRow, "id" | "email" | "invitedAt" | "expiresAt" | "delivered"> & {
+  inviter: Pick<UserRow, "firstName" | "lastName"> | null;
+};
 
 export const staffInvitation = ({ inviter, ...invitation }: InvitationWithInviter): StaffInvitation => ({
   id: invitation.id,

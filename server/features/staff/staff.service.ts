@@ -5,7 +5,7 @@ import type { Deps } from "#server/deps.ts";
 import { recordAudit } from "#server/features/audit/audit.ts";
 import { deleteSessionsOf, deleteSessionsThrough } from "#server/features/auth/sessions.queries.ts";
 import { endFeedsOf } from "#server/features/auth/users.queries.ts";
-import { deleteAccount, listProviderNames } from "#server/features/providers/accounts.queries.ts";
+import { deleteProviderAccount, listProviderNames } from "#server/features/providers/accounts.queries.ts";
 import { findProvider } from "#server/features/providers/providers.queries.ts";
 import { updateAuthorizedEmails } from "#server/features/school/school-addresses.queries.ts";
 import { listSecondSteps } from "#server/features/second-step/second-step.queries.ts";
@@ -145,7 +145,7 @@ export async function disconnectColleague(
     const { providerId } = await lockStaff(tx, actor, schoolId);
     const person = await requirePerson(tx, schoolId, personId);
     const provider = providerId === null ? null : await findProvider(tx, providerId);
-    if (!provider || !(await deleteAccount(tx, person.id, provider.id))) throw notFound("Account");
+    if (!provider || !(await deleteProviderAccount(tx, person.id, provider.id))) throw notFound("Account");
     requireConfirmed(actor);
     await deleteSessionsThrough(tx, provider.id, { of: person.id });
     const details = { provider: provider.name, person: person.email };

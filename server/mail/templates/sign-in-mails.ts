@@ -1,5 +1,5 @@
 import type { Letter } from "#server/mail/mailer.ts";
-import { accountLetter, helpFrom } from "./account-letter.ts";
+import { accountLetter, helpFrom, helpSentence } from "./account-letter.ts";
 
 /** A change of how a person signs in, and the sentence that says it. */
 const CHANGES = {
@@ -36,6 +36,22 @@ export function signInChanged(mail: {
     ],
     action: { label: "Reset Password", url: mail.link },
   }));
+}
+
+/** Notifies a person whose account somebody else has deleted. @param mail.schoolName null for a system administrator */
+export function accountDeleted(mail: { to: string; schoolName: string | null }): Letter {
+  return accountLetter((footer) => {
+    const place = mail.schoolName ?? footer.systemName;
+    return {
+      to: mail.to,
+      subject: `Your account at ${place} was deleted`,
+      heading: `Your account at ${place} was deleted`,
+      paragraphs: [
+        "You are signed out and can't sign in any more.",
+        `Didn't expect this? ${helpSentence(footer)}`,
+      ],
+    };
+  });
 }
 
 /** Notifies a person whose password somebody knows who then guesses at codes. */
