@@ -9,10 +9,11 @@ import type {
   StaffMember,
 } from "#shared/api/staff.ts";
 
-/** The signed-in person's own school. A system administrator reads others from paths of the same kind. */
+/**
+ * The signed-in person's own school. A system administrator reads those of others, and the administrators, from paths of
+ * the same kind.
+ */
 export const OWN_STAFF = "/api/staff";
-
-const INVITATIONS = `${OWN_STAFF}/invitations`;
 
 /** @param path of a school's people; each of them is at a path below it */
 const staffQuery = (path: string) => queryOptions<Staff>({ queryKey: [path] });
@@ -47,22 +48,22 @@ const withPerson = (staff: Staff, changed: StaffMember): Staff => ({
   people: staff.people.map((person) => (person.id === changed.id ? changed : person)),
 });
 
-const refreshOwnStaff = (client: QueryClient) => ({
-  onSettled: () => client.invalidateQueries(staffQuery(OWN_STAFF)),
+const readAgain = (path: string) => (client: QueryClient) => ({
+  onSettled: () => client.invalidateQueries(staffQuery(path)),
 });
 
-export const useInvite = () =>
+export const useInvite = (path: string) =>
   useAction(
-    (input: InvitationsInput) => apiRequest<SentInvitation[]>("POST", INVITATIONS, input),
-    refreshOwnStaff,
+    (input: InvitationsInput) => apiRequest<SentInvitation[]>("POST", `${path}/invitations`, input),
+    readAgain(path),
   );
 
 /** The link that was sent before ends. */
-export const useResendInvitation = () =>
+export const useResendInvitation = (path: string) =>
   useAction(
-    (id: number) => apiRequest<SentInvitation>("POST", `${INVITATIONS}/${id}/resend`),
-    refreshOwnStaff,
+    (id: number) => apiRequest<SentInvitation>("POST", `${path}/invitations/${id}/resend`),
+    readAgain(path),
   );
 
-export const useCancelInvitation = () =>
-  useAction((id: number) => apiRequest("DELETE", `${INVITATIONS}/${id}`), refreshOwnStaff);
+export const useCancelInvitation = (path: string) =>
+  useAction((id: number) => apiRequest("DELETE", `${path}/invitations/${id}`), readAgain(path));

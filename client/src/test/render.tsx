@@ -17,6 +17,7 @@ const USUAL_API: StubbedApi = {
   "GET /api/opponents": [],
   "GET /api/blackouts": [],
   "GET /api/school/venues": [],
+  "GET /api/sysadmin/administrators": { people: [], invitations: [] },
   "GET /api/sysadmin/providers": [],
   "GET /api/login/options": { providers: [], problem: null },
   "GET /api/games/conflicts": [],

@@ -3,7 +3,7 @@ import { useForm } from "react-hook-form";
 import { SaveProblemNotice } from "#client/components/save-problem.tsx";
 import { Button } from "#client/components/ui/button.tsx";
 import { UnsavedChanges } from "#client/components/unsaved-changes.tsx";
-import { useInvite } from "#client/data/staff.api.ts";
+import { OWN_STAFF, useInvite } from "#client/data/staff.api.ts";
 import { toastFailure } from "#client/lib/failure-toast.ts";
 import { useSaveProblem } from "#client/lib/forms/use-save-problem.ts";
 import { AddressesField } from "#client/records/staff/addresses-field.tsx";
@@ -15,7 +15,7 @@ const EMPTY: InviteFormValues = { emails: "" };
 
 /** Invites colleagues without leaving the page. @param people who are here already */
 export function InviteForm({ people }: { people: readonly StaffMember[] }) {
-  const invite = useInvite();
+  const invite = useInvite(OWN_STAFF);
   const { report: reportSent, handOver } = useSentInvitations();
   const form = useForm<InviteFormValues, unknown, InvitationsInput>({
     resolver: zodResolver(inviteForm(people)),

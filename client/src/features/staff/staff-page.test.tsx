@@ -10,7 +10,7 @@ import { type ApiCall, reply, type StubbedApi } from "#client/test/stub-api.ts";
 import { expectToast } from "#client/test/toasts.ts";
 import type { Staff } from "#shared/api/staff.ts";
 // The page loads it on demand; here it is there from the beginning.
-import "./invite-dialog.tsx";
+import "#client/records/staff/invite-dialog.tsx";
 import { StaffPage } from "./staff-page.tsx";
 
 const CASEY = samplePerson();

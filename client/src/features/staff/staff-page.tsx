@@ -12,6 +12,7 @@ import { useLoadedSchool, WithSchool } from "#client/data/with-school.tsx";
 import { useLinkedForm } from "#client/lib/forms/use-linked-form.ts";
 import { preloadable } from "#client/lib/start/preloadable.tsx";
 import { usePreload } from "#client/lib/start/use-preload.ts";
+import { InvitationActions } from "#client/records/staff/invitation-actions.tsx";
 import { InvitationList } from "#client/records/staff/invitation-list.tsx";
 import { PeopleList } from "#client/records/staff/people-list.tsx";
 import { PersonButton } from "#client/records/staff/person-button.tsx";
@@ -20,10 +21,9 @@ import { StaffLoading } from "#client/records/staff/staff-loading.tsx";
 import { whomToAsk } from "#client/records/staff/staff-text.ts";
 import { useSentInvitations } from "#client/records/staff/use-sent-invitations.tsx";
 import type { Staff } from "#shared/api/staff.ts";
-import { InvitationActions } from "./invitation-actions.tsx";
 
 const [InviteDialog, loadInviteDialog] = preloadable(
-  async () => (await import("./invite-dialog.tsx")).InviteDialog,
+  async () => (await import("#client/records/staff/invite-dialog.tsx")).InviteDialog,
 );
 
 export function StaffPage() {
@@ -52,7 +52,7 @@ export function StaffPage() {
       </WithSchool>
       {inviting && canManage && staff.data ? (
         <LazyDialog title="Invite Colleagues" onClose={() => setInviting(false)}>
-          {(frame) => <InviteDialog people={staff.data.people} onSent={report} {...frame} />}
+          {(frame) => <InviteDialog path={OWN_STAFF} people={staff.data.people} onSent={report} {...frame} />}
         </LazyDialog>
       ) : null}
       {handOver}
@@ -123,7 +123,12 @@ function InvitationsCard({ staff: { canManage, invitations }, onSent }: { staff:
           actions={
             canManage
               ? (invitation, describedBy) => (
-                  <InvitationActions invitation={invitation} describedBy={describedBy} onSent={onSent} />
+                  <InvitationActions
+                    invitation={invitation}
+                    path={OWN_STAFF}
+                    describedBy={describedBy}
+                    onSent={onSent}
+                  />
                 )
               : undefined
           }

@@ -2,6 +2,7 @@ import { CardForm } from "#client/components/card-form.tsx";
 import { FormSwitch } from "#client/components/form-switch.tsx";
 import { Field } from "#client/components/ui/form/field.tsx";
 import { Input } from "#client/components/ui/form/input.tsx";
+import { AdministratorsCard } from "#client/features/system-settings/administrators/administrators-card.tsx";
 import { AuditLog } from "#client/features/system-settings/audit/audit-log.tsx";
 import { ProvidersCard } from "#client/features/system-settings/providers/providers-card.tsx";
 import { type SystemSettings, securitySettingsForm } from "#shared/api/sysadmin/system-settings.ts";
@@ -18,6 +19,7 @@ export function SecurityTab({ settings }: { settings: SystemSettings }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
       <SecurityForm settings={settings} />
+      <AdministratorsCard />
       <ProvidersCard />
       <AuditLog />
     </div>

@@ -62,7 +62,10 @@ function Person({ person, canManage, path, timeZone, more, onChanged }: PersonPr
   );
 }
 
-function PersonBadges({ person }: { person: StaffMember }) {
+type PersonBadgesProps = { person: Omit<StaffMember, "isManager"> & Partial<StaffMember> };
+
+/** The facts about an account, a badge each. */
+export function PersonBadges({ person }: PersonBadgesProps) {
   const { isYou, isManager, isActive, emailVerified, secondStep, provider } = person;
   return (
     <>

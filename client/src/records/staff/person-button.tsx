@@ -7,10 +7,10 @@ import { toastFailure } from "#client/lib/failure-toast.ts";
 import { toast } from "#client/lib/toast.ts";
 import type { StaffMember } from "#shared/api/staff.ts";
 import type { PersonChange } from "./person-changes.ts";
-import { personLabel } from "./staff-text.ts";
+import { type Named, personLabel } from "./staff-text.ts";
 
 type PersonButtonProps = {
-  person: StaffMember;
+  person: Named & Pick<StaffMember, "id">;
   change: PersonChange;
   /** of the school's people */
   path: string;

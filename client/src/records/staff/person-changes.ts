@@ -95,7 +95,10 @@ export const providerChange = ({ provider, isYou }: StaffMember): PersonChange |
   provider && !isYou ? disconnect(provider) : null;
 
 /** Everybody removes their own in the profile. */
-export const secondStepChange = ({ secondStep, isYou }: StaffMember): PersonChange | null =>
+export const secondStepChange = ({
+  secondStep,
+  isYou,
+}: Pick<StaffMember, "secondStep" | "isYou">): PersonChange | null =>
   secondStep && !isYou ? RESET_SECOND_STEP : null;
 
 /** Nobody deactivates themselves. */

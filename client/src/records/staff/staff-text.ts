@@ -3,13 +3,16 @@ import { fullName } from "#shared/domain/text/names.ts";
 import { formatDate } from "#shared/domain/time/game-time.ts";
 import { dayOf } from "#shared/domain/time/zone-day.ts";
 
+/** As far as people are called by something. */
+export type Named = Pick<StaffMember, "firstName" | "lastName" | "email">;
+
 /** A person who has given no name is called by the address. */
-export const personLabel = ({ firstName, lastName, email }: StaffMember): string =>
+export const personLabel = ({ firstName, lastName, email }: Named): string =>
   fullName(firstName, lastName) || email;
 
 const dateOf = (instant: string, timeZone: string) => formatDate(dayOf(Date.parse(instant), timeZone));
 
-export const signInText = ({ lastSignInAt }: StaffMember, timeZone: string): string =>
+export const signInText = ({ lastSignInAt }: Pick<StaffMember, "lastSignInAt">, timeZone: string): string =>
   lastSignInAt === null ? "Never signed in" : `Last signed in ${dateOf(lastSignInAt, timeZone)}`;
 
 export const isExpired = ({ expiresAt }: StaffInvitation, now = Date.now()): boolean =>

@@ -19,7 +19,8 @@ const resolver = zodResolver(joinInput);
 
 type JoinFormProps = { token: string; invitation: OpenInvitation };
 
-export function JoinForm({ token, invitation: { schoolName, email, provider, providerId } }: JoinFormProps) {
+export function JoinForm({ token, invitation }: JoinFormProps) {
+  const { schoolName, administrator, email, provider, providerId } = invitation;
   const join = useJoin(token);
   const form = useForm<JoinInput>({
     resolver,
@@ -43,7 +44,8 @@ export function JoinForm({ token, invitation: { schoolName, email, provider, pro
       title={`Join ${schoolName}`}
       text={
         <>
-          You will sign in as <strong className="font-semibold wrap-anywhere">{email}</strong>.
+          You will sign in as <strong className="font-semibold wrap-anywhere">{email}</strong>
+          {administrator ? ", a system administrator." : "."}
         </>
       }
     >

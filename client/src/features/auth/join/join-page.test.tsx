@@ -55,6 +55,15 @@ describe("a mailed invitation", () => {
     await expectAccessibleMarkup();
   });
 
+  it("names the system to a new administrator, and says what they will be", async () => {
+    const invitation = { ...INVITATION, schoolName: "County Athletics", administrator: true };
+    open({ "GET /api/invitations/:token": invitation });
+    expect(await heading("Join County Athletics")).toBeVisible();
+    expect(screen.getByText("casey@example.com").parentElement).toHaveTextContent(
+      "You will sign in as casey@example.com, a system administrator.",
+    );
+  });
+
   it("does nothing by being opened", async () => {
     const { calls } = await openForm();
     expect(calls.map(({ method, path }) => `${method} ${path}`).sort()).toEqual([

@@ -7,14 +7,16 @@ import type { SentInvitation, StaffInvitation } from "#shared/api/staff.ts";
 
 type InvitationActionsProps = {
   invitation: StaffInvitation;
+  /** of the people whom the invited person joins */
+  path: string;
   /** the id of the heading that names the invited person */
   describedBy: string;
   onSent: (sent: SentInvitation[]) => void;
 };
 
-export function InvitationActions({ invitation, describedBy, onSent }: InvitationActionsProps) {
-  const resend = useResendInvitation();
-  const cancel = useCancelInvitation();
+export function InvitationActions({ invitation, path, describedBy, onSent }: InvitationActionsProps) {
+  const resend = useResendInvitation(path);
+  const cancel = useCancelInvitation(path);
   const resendButton = usePassFocusOn(resend.isPending);
   const cancelButton = usePassFocusOn(cancel.isPending);
   const atWork = resend.isPending || cancel.isPending;

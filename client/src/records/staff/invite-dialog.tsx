@@ -4,19 +4,22 @@ import { RecordDialog } from "#client/components/record-form.tsx";
 import { useInvite } from "#client/data/staff.api.ts";
 import { toastFailure } from "#client/lib/failure-toast.ts";
 import { useRecordForm } from "#client/lib/forms/use-record-form.ts";
-import { AddressesField } from "#client/records/staff/addresses-field.tsx";
-import { type InviteFormValues, inviteForm } from "#client/records/staff/invite-form.ts";
 import type { InvitationsInput, SentInvitation, StaffMember } from "#shared/api/staff.ts";
+import { AddressesField } from "./addresses-field.tsx";
+import { type InviteFormValues, inviteForm } from "./invite-form.ts";
 
 type InviteDialogProps = {
   title: string;
-  people: readonly StaffMember[];
+  /** of the people whom they join */
+  path: string;
+  /** who are there already, as far as the form itself refuses them */
+  people: readonly Pick<StaffMember, "email" | "isActive">[];
   onClose: () => void;
   onSent: (sent: SentInvitation[]) => void;
 };
 
-export function InviteDialog({ title, people, onClose, onSent }: InviteDialogProps) {
-  const invite = useInvite();
+export function InviteDialog({ title, path, people, onClose, onSent }: InviteDialogProps) {
+  const invite = useInvite(path);
   const [resolver] = useState(() => zodResolver(inviteForm(people)));
   const record = useRecordForm<{ id: number }, InviteFormValues, InvitationsInput>({
     resolver,
