@@ -73,12 +73,14 @@ export async function notifyOfGame(
   note: string,
 ): Promise<NotificationOutcome> {
   const notices = await notifyOpponents(deps, actor, school, [changed], note);
+  if (notices.length === 1) return asOneNotice(notices);
   const found =
     "removed" in changed ? changed.removed : await findGameForMail(deps.db, school.id, changed.gameId);
-  if (found && notices.length > 1 && isOwnMeet(found.game)) {
-    return asNoticeOfMeet(notices, "gameId" in changed ? changed.asked : []);
+  if (notices.length > 0) {
+    return found && isOwnMeet(found.game)
+      ? asNoticeOfMeet(notices, "gameId" in changed ? changed.asked : [])
+      : asOneNotice(notices);
   }
-  if (notices.length > 0) return asOneNotice(notices);
   if (!found) return { delivered: false, message: "This game was just deleted" };
   return { delivered: false, message: whyNobody(found, deps.now()) };
 }
