@@ -40,7 +40,7 @@ export async function startServer(): Promise<void> {
   const made = await makeFirstAccounts(deps.db, env, deps.now());
   const serving = await serve(handover);
   const stopHousekeeping = startHousekeeping(deps);
-  const jobs = env.jobs ? loadJobs(deps) : null;
+  const jobs = loadJobs(deps);
   const end = onStopSignal(async () => {
     const lastMessage = Promise.race([jobs, pause(LAST_MESSAGE_MS)]);
     stopHousekeeping();
@@ -75,6 +75,11 @@ async function prepare({ url, directUrl }: OpenDatabase, secret: string): Promis
 
 /** Loaded only once the application serves: no start waits for it. */
 async function loadJobs(deps: Deps): Promise<void> {
+  const { findInterrupted } = await import("#server/features/backups/nightly-backup.service.ts");
+  void findInterrupted(deps).catch((error: unknown) =>
+    deps.log.warn({ err: error }, "interrupted backups could not be looked for"),
+  );
+  if (!deps.env.jobs) return;
   const { runJobs } = await import("#server/features/jobs/run-jobs.ts");
   await runJobs(deps);
 }

@@ -25,6 +25,9 @@ export const systemSettings = pgTable(
     mailsPerSchoolAndDay: integer("mails_per_school_and_day").notNull().default(2000),
     /** whether system administrators must set up a second step at signing in */
     sysadminSecondStep: boolean("sysadmin_second_step").notNull().default(false),
+    nightlyBackups: boolean("nightly_backups").notNull().default(true),
+    /** how many of the nightly ones stay */
+    backupsKept: integer("backups_kept").notNull().default(14),
     ...timestamps(),
   },
   (table) => [check("system_settings_one_row_check", sql`${table.id} = 1`)],

@@ -38,9 +38,9 @@ export async function writeBackup(
   }
 }
 
-/** Files that a killed process could not remove itself. */
-async function removeUnfinished(folder: string): Promise<void> {
-  const names = await readdir(folder);
+/** Removes files that a killed process could not remove itself. Call it with the lock of backups. */
+export async function removeUnfinished(folder: string): Promise<void> {
+  const names = await readdir(folder).catch(() => []);
   for (const name of names.filter((each) => each.endsWith(UNFINISHED))) await rm(join(folder, name));
 }
 

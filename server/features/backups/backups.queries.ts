@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, sql } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, gte, lt, sql } from "drizzle-orm";
 import type { BackupProgress } from "#server/db/backup/write-backup.ts";
 import type { Db } from "#server/db/client.ts";
 import { LOCKS } from "#server/db/locks.ts";
@@ -43,7 +43,7 @@ const readBackups = (db: Db): Promise<ListedBackup[]> =>
 
 export async function insertBackup(
   db: Db,
-  values: { requestedBy: string; startedAt: Date; fileName: string },
+  values: Pick<BackupRow, "requestedBy" | "nightly" | "startedAt" | "fileName">,
 ): Promise<BackupRow> {
   const [backup] = await db.insert(backups).values(values).returning();
   if (!backup) throw new Error("the new backup was not returned");
@@ -65,10 +65,38 @@ export async function finishBackup(
   await db.update(backups).set(outcome).where(eq(backups.id, id));
 }
 
-/** Marks backups as failed whose server stopped. Call it with the lock, before beginning another backup. */
-export async function failInterrupted(db: Db, finishedAt: Date): Promise<void> {
-  await db
+/**
+ * Marks backups as failed whose server stopped. Call it with the lock, before beginning another backup.
+ * @returns the nightly ones among them, about which nobody has been mailed
+ */
+export async function failInterrupted(db: Db, finishedAt: Date): Promise<BackupRow[]> {
+  const ended = await db
     .update(backups)
     .set({ status: "failed", problem: INTERRUPTED, finishedAt })
-    .where(eq(backups.status, "running"));
+    .where(eq(backups.status, "running"))
+    .returning();
+  return ended.filter(({ nightly }) => nightly);
+}
+
+/** Whether a nightly backup was begun in this span of time, however it ended. */
+export async function hasNightlyBackup(db: Db, from: Date, before: Date): Promise<boolean> {
+  const begun = await db
+    .select({ id: backups.id })
+    .from(backups)
+    .where(and(backups.nightly, gte(backups.startedAt, from), lt(backups.startedAt, before)))
+    .limit(1);
+  return begun.length > 0;
+}
+
+/** Complete nightly backups beyond the newest `kept`. */
+export const listOlderNightly = (db: Db, kept: number): Promise<{ id: number; fileName: string }[]> =>
+  db
+    .select({ id: backups.id, fileName: backups.fileName })
+    .from(backups)
+    .where(and(backups.nightly, eq(backups.status, "completed")))
+    .orderBy(desc(backups.id))
+    .offset(kept);
+
+export async function deleteBackup(db: Db, id: number): Promise<void> {
+  await db.delete(backups).where(eq(backups.id, id));
 }

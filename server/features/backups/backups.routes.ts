@@ -29,6 +29,8 @@ const backupResponse = (backup: BackupRow): Backup => ({
   startedAt: backup.startedAt.toISOString(),
   finishedAt: backup.finishedAt?.toISOString() ?? null,
   requestedBy: backup.requestedBy,
+  nightly: backup.nightly,
+  encrypted: backup.encrypted,
   fileName: backup.fileName,
   sizeBytes: backup.sizeBytes,
   rowsDone: backup.rowsDone,

@@ -1,6 +1,7 @@
 import { millisecondsInDay } from "date-fns/constants";
 import type { Router } from "express";
 import type { Deps } from "#server/deps.ts";
+import { makeNightlyBackup } from "#server/features/backups/nightly-backup.service.ts";
 import { createEndpoints } from "#server/http/endpoints.ts";
 import { type JobsState, type RunDueOutcome, runDueInput } from "#shared/api/sysadmin/jobs.ts";
 import { countMessages, findJobRuns } from "./job-runs.queries.ts";
@@ -44,8 +45,10 @@ export function runDueRoutes(deps: Deps): Router {
     { does: "Sends and reads all that is due at an instant.", body: runDueInput },
     async (_request, response, { body }) => {
       const at = body.at ?? deps.now();
-      const { sent, failed, read } = await runDue({ ...deps, now: () => at });
-      const outcome: RunDueOutcome = { at: at.toISOString(), sent, failed, read };
+      const then = { ...deps, now: () => at };
+      const { sent, failed, read } = await runDue(then);
+      const backup = body.backup ? await makeNightlyBackup(then) : null;
+      const outcome: RunDueOutcome = { at: at.toISOString(), sent, failed, read, backup };
       response.json(outcome);
     },
   );

@@ -42,6 +42,7 @@ it("says what would be due at an instant, now unless said", async () => {
     sent: NOTHING,
     failed: 0,
     read: 0,
+    backup: null,
   });
   expect((await app.request().post("/dev/run-due")).body).toMatchObject({ at: app.clock.now.toISOString() });
 });

@@ -11,7 +11,7 @@ import { JOBS } from "./jobs.ts";
 /** Mail servers take few connections from a sender. */
 const AT_ONCE = 2;
 
-type Run = Omit<RunDueOutcome, "at"> & {
+type Run = Omit<RunDueOutcome, "at" | "backup"> & {
   /** why something that is due was not done, in a sentence; '' where nothing was in the way */
   problem: string;
 };

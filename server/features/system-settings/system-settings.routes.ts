@@ -71,6 +71,8 @@ const systemSettingsResponse = (settings: SystemSettingsRow, now: Date): SystemS
     sessionTimeout: settings.sessionTimeout,
     mailsPerSchoolAndDay: settings.mailsPerSchoolAndDay,
     sysadminSecondStep: settings.sysadminSecondStep,
+    nightlyBackups: settings.nightlyBackups,
+    backupsKept: settings.backupsKept,
     updatedAt: settings.updatedAt.toISOString(),
   };
 };

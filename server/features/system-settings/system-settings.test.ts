@@ -50,6 +50,8 @@ describe("the settings", () => {
       sessionTimeout: 30,
       mailsPerSchoolAndDay: 2000,
       sysadminSecondStep: false,
+      nightlyBackups: true,
+      backupsKept: 14,
       updatedAt: expect.any(String),
     });
   });

@@ -58,6 +58,8 @@ export function backupMail(mail: {
   to: string;
   /** '' when it succeeded */
   problem: string;
+  /** made at nobody's request */
+  nightly: boolean;
   fileName: string;
   /** as a person reads it: '3.4 MB' */
   size: string;
@@ -66,14 +68,18 @@ export function backupMail(mail: {
   link: string;
 }): Letter {
   const failed = mail.problem !== "";
+  const kind = mail.nightly ? "nightly" : "database";
+  const next = mail.nightly ? "Another one is tried the next night." : "Then start another one.";
   return accountLetter((footer) => ({
     to: mail.to,
     subject: failed
-      ? `${footer.systemName}: the database backup failed`
-      : `${footer.systemName}: database backup complete`,
-    heading: failed ? "The database backup failed" : "Database backup complete",
+      ? `${footer.systemName}: the ${kind} backup failed`
+      : `${footer.systemName}: ${kind} backup complete`,
+    heading: failed
+      ? `The ${kind} backup failed`
+      : `${kind === "nightly" ? "Nightly" : "Database"} backup complete`,
     paragraphs: failed
-      ? [mail.problem, "No backup was saved. Fix the cause, then start another one."]
+      ? [mail.problem, `No backup was saved. Fix the cause. ${next}`]
       : [
           `${mail.rows.toLocaleString("en-US")} records were saved (${mail.size}).`,
           `The file ${mail.fileName} is in the folder 'backups' of the server's data directory. Keep a copy of it on another machine.`,

@@ -7,6 +7,10 @@ export type Backup = {
   startedAt: string;
   finishedAt: string | null;
   requestedBy: string;
+  /** made by itself, once a day */
+  nightly: boolean;
+  /** the file opens only with the key of BACKUP_RECIPIENT */
+  encrypted: boolean;
   /** in the folder `backups` of the server's data directory */
   fileName: string;
   sizeBytes: number;

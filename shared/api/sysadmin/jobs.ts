@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { BackupStatus } from "#shared/domain/backup-status.ts";
 
 /** How many messages went, of each kind. */
 export type SentByJobs = { reminders: number; dayBefore: number; alarms: number; digests: number };
@@ -22,9 +23,20 @@ export const runDueInput = z.object({
     .datetime({ offset: true, error: "at must be an instant such as 2026-12-01T15:00:00Z" })
     .transform((instant) => new Date(instant))
     .optional(),
+  backup: z
+    .boolean({ error: "backup must be true or false" })
+    .optional()
+    .describe("whether the nightly backup is made, too, if it is due"),
 });
 
 /**
- * `at` is ISO 8601; `failed` counts messages that did not go, `read` the addresses whose schedules were read.
+ * `at` is ISO 8601; `failed` counts messages that did not go, `read` the addresses whose schedules were read; `backup`
+ * is how the nightly one ended, null where none was made.
  */
-export type RunDueOutcome = { at: string; sent: SentByJobs; failed: number; read: number };
+export type RunDueOutcome = {
+  at: string;
+  sent: SentByJobs;
+  failed: number;
+  read: number;
+  backup: Exclude<BackupStatus, "running"> | null;
+};

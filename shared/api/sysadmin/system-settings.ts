@@ -31,6 +31,15 @@ const mailsPerSchoolAndDay = z
   .min(MAILS_A_DAY.least, OTHER_MAILS_A_DAY)
   .max(MAILS_A_DAY.most, OTHER_MAILS_A_DAY);
 
+const BACKUPS_KEPT = { least: 1, most: 365 };
+const OTHER_BACKUPS_KEPT = `Must be from ${BACKUPS_KEPT.least} to ${BACKUPS_KEPT.most}`;
+
+const backupsKept = z
+  .number({ error: OTHER_BACKUPS_KEPT })
+  .int(OTHER_BACKUPS_KEPT)
+  .min(BACKUPS_KEPT.least, OTHER_BACKUPS_KEPT)
+  .max(BACKUPS_KEPT.most, OTHER_BACKUPS_KEPT);
+
 export const CHOOSE_START = "Choose a date and a time";
 
 /** PUT /api/sysadmin/settings. Both addresses may be blank. */
@@ -60,6 +69,12 @@ export const systemSettingsInput = z.object({
   sysadminSecondStep: flag("sysadminSecondStep")
     .optional()
     .describe("whether system administrators must have a second step; absent, it stays as it is"),
+  nightlyBackups: flag("nightlyBackups")
+    .optional()
+    .describe("whether a backup is made every night; absent, it stays as it is"),
+  backupsKept: backupsKept
+    .optional()
+    .describe("how many nightly backups stay: 1 to 365; absent, it stays as it is"),
   updatedAt: basedOn,
 });
 export type SystemSettingsInput = z.output<typeof systemSettingsInput>;
@@ -87,6 +102,11 @@ export const securitySettingsForm = systemSettingsInput
   })
   .required({ sysadminSecondStep: true });
 
+/** The card of the nightly backup. */
+export const nightlyBackupForm = systemSettingsInput
+  .pick({ nightlyBackups: true, backupsKept: true })
+  .required();
+
 /** GET /api/support */
 export type Support = { email: string };
 
@@ -110,6 +130,10 @@ export type SystemSettings = {
   mailsPerSchoolAndDay: number;
   /** system administrators must have a second step at signing in */
   sysadminSecondStep: boolean;
+  /** a backup is made every night */
+  nightlyBackups: boolean;
+  /** how many of the nightly ones stay */
+  backupsKept: number;
   updatedAt: string;
 };
 

@@ -24,6 +24,8 @@ const settings: SystemSettings = {
   sessionTimeout: 30,
   mailsPerSchoolAndDay: 2000,
   sysadminSecondStep: false,
+  nightlyBackups: true,
+  backupsKept: 14,
   updatedAt: "2026-08-01T12:00:00.000Z",
 };
 
@@ -46,6 +48,8 @@ const backup: Backup = {
   startedAt: "2026-08-10T12:00:00.000Z",
   finishedAt: "2026-08-10T12:00:04.000Z",
   requestedBy: "sysadmin@example.com",
+  nightly: false,
+  encrypted: false,
   fileName: "fieldhouse-20260810-120000-abc123.ndjson.gz",
   sizeBytes: 3_400_000,
   rowsDone: 12_000,
@@ -337,6 +341,41 @@ describe("Database", () => {
     expect(await screen.findByText("There is no space left.")).toBeVisible();
     await view.user.click(await button("Backup Database"));
     expect(await screen.findByText("A backup is already running")).toBeVisible();
+  });
+
+  it("marks backups that were made at night, and those that need a key", async () => {
+    const others = [
+      { ...backup, id: 5, nightly: true, encrypted: true },
+      { ...backup, id: 4, nightly: true },
+    ];
+    open("database", { "GET /api/sysadmin/backups": [...others, backup] });
+    await screen.findByText("Encrypted");
+    const items = within(screen.getByRole("list", { name: "Backups" })).getAllByRole("listitem");
+    const marks = items.map((item) =>
+      ["Nightly", "Encrypted"].filter((mark) => within(item).queryByText(mark) !== null),
+    );
+    expect(marks).toEqual([["Nightly", "Encrypted"], ["Nightly"], []]);
+  });
+
+  it("switches the nightly backup, and says how many stay", async () => {
+    const view = open("database");
+    expect(await screen.findByRole("heading", { name: "Nightly Backup" })).toBeVisible();
+    const everyNight = screen.getByRole("switch", { name: "Back up every night" });
+    expect(everyNight).toBeChecked();
+    expect(await field("Backups to keep")).toHaveValue(14);
+    await retype(view, "Backups to keep", "366");
+    await view.user.click(await button("Save"));
+    expect(await screen.findByText("Must be from 1 to 365")).toBeVisible();
+    expect(sent(view, "PUT")).toBeUndefined();
+    await retype(view, "Backups to keep", "30");
+    await view.user.click(everyNight);
+    await view.user.click(await button("Save"));
+    await expectToast("Settings saved", "The system settings have been updated.");
+    expect(sent(view, "PUT")?.body).toMatchObject({
+      nightlyBackups: false,
+      backupsKept: 30,
+      systemName: "County Athletics",
+    });
   });
 
   it("schedules maintenance for a moment on the browser's clock, and calls it off", async () => {

@@ -4,6 +4,7 @@ import { PageHeader } from "#client/components/ui/page-header.tsx";
 import { Loading, Skeleton } from "#client/components/ui/skeleton.tsx";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "#client/components/ui/tabs.tsx";
 import { BackupsCard } from "#client/features/system-settings/backups/backups-card.tsx";
+import { NightlyBackupCard } from "#client/features/system-settings/backups/nightly-backup-card.tsx";
 import { EmailTab } from "#client/features/system-settings/email/email-tab.tsx";
 import { useSearchParamsState } from "#client/lib/use-search-params-state.ts";
 import type { SystemSettings } from "#shared/api/sysadmin/system-settings.ts";
@@ -82,7 +83,10 @@ function DatabaseTab({ settings }: { settings: SystemSettings }) {
     <div className="grid gap-6">
       <StatsPanel />
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        <BackupsCard />
+        <div className="grid gap-4">
+          <BackupsCard />
+          <NightlyBackupCard settings={settings} />
+        </div>
         <div className="grid gap-4">
           <ScheduledWorkCard />
           <MaintenanceCard settings={settings} />

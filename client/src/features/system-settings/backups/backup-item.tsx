@@ -13,7 +13,11 @@ export function BackupItem({ backup }: { backup: Backup }) {
         <span className="font-medium tabular-nums">
           {new Date(backup.startedAt).toLocaleString("en-US", { dateStyle: "medium", timeStyle: "short" })}
         </span>
-        <StatusBadge status={backup.status} />
+        <span className="flex flex-wrap gap-1.5">
+          {backup.nightly ? <Badge>Nightly</Badge> : null}
+          {backup.encrypted ? <Badge>Encrypted</Badge> : null}
+          <StatusBadge status={backup.status} />
+        </span>
       </p>
       <Outcome backup={backup} />
     </li>
