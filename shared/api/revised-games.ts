@@ -75,7 +75,12 @@ export type ScheduleComparison = {
   teams: number[];
   /** how many games are as the file says */
   same: number;
-  moved: (VersionedGame & { row: number; changes: RevisedFact[] })[];
+  moved: (VersionedGame & {
+    row: number;
+    changes: RevisedFact[];
+    /** of a meet with other schools: the ids of those that it has then, but for new ones; else null */
+    schools: number[] | null;
+  })[];
   added: Pick<
     ImportRow,
     "row" | "date" | "time" | "team" | "opponent" | "venue" | "homeAway" | "eventName"

@@ -38,14 +38,24 @@ export const COMPARISON: ScheduleComparison = {
   same: 12,
   moved: [
     {
-      ...{ row: 2, ...versionOf(1, true) },
+      ...{ row: 2, ...versionOf(1, true), schools: null },
       changes: [
         { name: "date", was: "09/04/2990", now: "09/05/2990" },
         { name: "venue", was: "Main Gym", now: "North Gym" },
       ],
     },
-    { row: 4, ...versionOf(2, false), changes: [{ name: "site", was: "Home", now: "Neutral" }] },
-    { row: 6, ...versionOf(4, false), changes: [{ name: "time", was: "7:00 PM", now: "TBD" }] },
+    {
+      row: 4,
+      ...versionOf(2, false),
+      schools: null,
+      changes: [{ name: "site", was: "Home", now: "Neutral" }],
+    },
+    {
+      row: 6,
+      ...versionOf(4, false),
+      schools: null,
+      changes: [{ name: "time", was: "7:00 PM", now: "TBD" }],
+    },
   ],
   added: [
     {

@@ -118,7 +118,7 @@ function rowResponse(row: ReadRow, { file, plan, conflicts, timeZone }: Import):
 }
 
 /** 'Canfield, Salem'; TBD stands for nobody beside them */
-export const meetNames = (names: readonly string[]): string =>
+const meetNames = (names: readonly string[]): string =>
   names.length === 1
     ? names.join()
     : names

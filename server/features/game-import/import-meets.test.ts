@@ -3,10 +3,11 @@ import { describe, expect, test } from "vitest";
 import { makeOpponent, makeSchool, makeTeam } from "#server/db/factories.ts";
 import { testApp } from "#server/test/agent.ts";
 import type { Game, GameHistoryEntry } from "#shared/api/games.ts";
+import type { ScheduleComparison } from "#shared/api/revised-games.ts";
 import { gamesCsv } from "#shared/import/games-csv.ts";
 import { agreements } from "#shared/schema/agreements.ts";
 import { games } from "#shared/schema/games.ts";
-import { opponents } from "#shared/schema/opponents.ts";
+import { type OpponentRow, opponents } from "#shared/schema/opponents.ts";
 
 const app = testApp();
 
@@ -325,6 +326,10 @@ describe("a revised schedule", () => {
       ],
       [{ name: "schools", was: "Niles, Salem", now: "Girard, Salem" }],
     ]);
+    const { body: known } = await agent.get("/api/opponents").expect(200);
+    const idOf = (name: string) => known.find((each: OpponentRow) => each.schoolName === name)?.id;
+    const ids = (body.moved as ScheduleComparison["moved"]).map(({ schools }) => schools?.toSorted());
+    expect(ids).toEqual([[idOf("Canfield"), idOf("Salem")].sort(), [idOf("Salem")]]);
     const moves = body.moved.map(({ row: number, gameId, updatedAt }: Record<string, unknown>) => ({
       ...{ row: number, gameId, updatedAt },
     }));
@@ -350,7 +355,7 @@ describe("a revised schedule", () => {
     await post(at(1, "Salem; Niles")).expect(200);
     const revised = at(2, "Salem; Niles");
     const { body } = await post(revised, {}, "/compare").expect(200);
-    expect(body.moved).toMatchObject([{ told: true, changes: [{ name: "date" }] }]);
+    expect(body.moved).toMatchObject([{ told: true, changes: [{ name: "date" }], schools: null }]);
     const [{ row: number, gameId, updatedAt }] = body.moved;
     app.outbox.mails.length = 0;
     const change = { csvData: revised, moves: [{ row: number, gameId, updatedAt }], notify: "ask" };

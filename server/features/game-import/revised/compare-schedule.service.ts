@@ -36,9 +36,10 @@ export async function compareSchedule(
   ]);
   return {
     ...compared,
-    moved: moved.flatMap(({ row, gameId, changes }) => {
+    moved: moved.flatMap(({ row, gameId, changes, schools }) => {
       const version = versions.get(gameId);
-      return version ? { row, ...version, changes } : [];
+      const ids = schools?.filter((school) => typeof school === "number") ?? null;
+      return version ? { row, ...version, changes, schools: ids } : [];
     }),
     gone: gone.flatMap(({ gameId, row }) => {
       const version = versions.get(gameId);

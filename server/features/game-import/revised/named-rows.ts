@@ -13,7 +13,8 @@ import { toLocal } from "#shared/domain/time/zone-time.ts";
 import { opponentKey } from "#shared/import/read-opponent.ts";
 import type { ReadRow } from "#shared/import/read-row.ts";
 import { teamKey } from "#shared/import/read-team.ts";
-import type { GameRowOfFile } from "./revised-facts.ts";
+
+export type GameRowOfFile = Extract<ReadRow, { outcome: "game" }>;
 
 /** A row or a game as it is paired; `matchup` names its team and its opponent. */
 type Placed = Timed & { date: string; teamKey: string; matchup: string };
@@ -88,7 +89,8 @@ function storedMeet(
   return known.schedule.find(({ id, otherOpponentIds }) => otherOpponentIds.length > 0 && ids.has(id));
 }
 
-const namesOf = (schools: readonly { schoolName: string }[]): string[] =>
+/** The names of schools without TBD, which stands for nobody, in their order on screens. */
+export const namesOf = (schools: readonly { schoolName: string }[]): string[] =>
   schools
     .filter((school) => !isTbd(school))
     .map(({ schoolName }) => schoolName)

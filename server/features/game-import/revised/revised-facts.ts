@@ -1,18 +1,15 @@
-import {
-  gameWords,
-  meetNames,
-  type StartedGame,
-} from "#server/features/game-import/game-import.responses.ts";
+import { isDeepStrictEqual } from "node:util";
+import { gameWords, type StartedGame } from "#server/features/game-import/game-import.responses.ts";
 import type { ScheduledGame } from "#server/features/game-import/plan/known-games.ts";
 import type { ComparedFact, RevisedFact } from "#shared/api/revised-games.ts";
 import { sideName, TBD_TIME, type WrittenFacts } from "#shared/domain/game/game-facts.ts";
 import type { ColumnMap, ImportField } from "#shared/domain/game/import-columns.ts";
 import { sameText } from "#shared/domain/game/same-facts.ts";
-import { type LocalDateTime, TBD } from "#shared/domain/time/game-time.ts";
+import type { LocalDateTime } from "#shared/domain/time/game-time.ts";
 import { toLocal } from "#shared/domain/time/zone-time.ts";
 import { namedKind } from "#shared/import/detail-cells.ts";
 import { opponentKey } from "#shared/import/read-opponent.ts";
-import type { ReadRow } from "#shared/import/read-row.ts";
+import { type GameRowOfFile, namesOf } from "./named-rows.ts";
 
 /** The facts of a game that a file sets otherwise. */
 export type RevisedValues = Partial<WrittenFacts & LocalDateTime>;
@@ -26,8 +23,6 @@ type Revising = {
   /** of a meet */
   schoolNames: readonly string[];
 };
-
-export type GameRowOfFile = Extract<ReadRow, { outcome: "game" }>;
 
 /** How a row differs from its game. A cell that is empty, or that could not be read, changes nothing. */
 export function revise(
@@ -52,8 +47,10 @@ export function revise(
   const isMeet = schoolNames.length > 0 || game.schools.length > 0;
   const isOther = !isMeet && opponentKey(opponentName) !== opponentKey(game.opponentName);
   if (schoolNames.length > 0) {
-    const [listed, now] = [namesIn(game), schoolNames.join(", ")];
-    if (opponentKey(listed) !== opponentKey(now)) add("schools", listed, now, {});
+    const listed = namesIn(game);
+    if (!isDeepStrictEqual(listed.map(opponentKey), schoolNames.map(opponentKey))) {
+      add("schools", listed.join(", "), schoolNames.join(", "), {});
+    }
   }
   if (isOther) add("opponent", game.opponentName, opponentName, {});
   // An away game without a place of its own is at its opponent's.
@@ -81,8 +78,8 @@ export function revise(
   return { changes, values };
 }
 
-const namesIn = ({ schools, opponentName }: ScheduledGame): string =>
-  meetNames(schools.length > 0 ? schools.map(({ schoolName }) => schoolName) : [opponentName, TBD]);
+const namesIn = ({ schools, opponentName }: ScheduledGame): string[] =>
+  namesOf(schools.length > 0 ? schools : [{ schoolName: opponentName }]);
 
 const startOf = ({ start, timeTbd }: StartedGame, timeZone: string): RevisedValues => {
   const { date, time } = toLocal(start, timeZone);

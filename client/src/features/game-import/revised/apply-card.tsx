@@ -121,11 +121,10 @@ function opponentsWhoKnow(items: readonly RevisionItem[], games: ReadonlyMap<num
 /** Of a meet's schools one that is taken out hears of it in any case, and the others nothing of a changed list. */
 function schoolsWhoHear(item: RevisionItem, game: Game): SchoolToCall[] {
   if (!isHostedMeet(game)) return [game.opponent];
-  const changes = item.kind === "moved" ? item.changes : [];
-  const list = changes.find(({ name }) => name === "schools")?.now;
-  const isOut = (name: string) => list !== undefined && !`, ${list}, `.includes(`, ${name}, `);
+  const { changes, schools } = item.kind === "moved" ? item : { changes: [], schools: null };
+  const isOut = (id: number) => schools !== null && !schools.includes(id);
   const isMoved = changes.some(({ name }) => name !== "schools");
-  const hears = ({ state, schoolName }: Game["schools"][number]) =>
-    item.kind === "gone" || isOut(schoolName) || (isMoved && state !== "cannot-come");
+  const hears = ({ state, opponentId }: Game["schools"][number]) =>
+    item.kind === "gone" || isOut(opponentId) || (isMoved && state !== "cannot-come");
   return game.schools.filter((school) => school.known && hears(school)).map(schoolToCall);
 }

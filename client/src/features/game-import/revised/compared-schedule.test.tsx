@@ -155,28 +155,41 @@ describe("applying", () => {
     ]);
   });
 
-  it.each<[RevisedFact[], string]>([
-    [[{ name: "date", was: "09/04/2990", now: "09/05/2990" }], "2 schools get a message."],
+  it.each<[string, RevisedFact, number[] | null, string]>([
     [
-      [{ name: "schools", was: "Alder, Birch, Cedar, Dell", now: "Alder, Cedar, Dell" }],
+      "another date",
+      { name: "date", was: "09/04/2990", now: "09/05/2990" },
+      null,
+      "2 schools get a message.",
+    ],
+    [
+      "a school less, whose name is a part of another's",
+      { name: "schools", was: "Birch, East, Birch, Cedar, Dell", now: "East, Birch, Cedar, Dell" },
+      [31, 33, 34],
       "1 school gets a message.",
     ],
     [
-      [{ name: "schools", was: "Alder, Birch, Cedar, Dell", now: "Alder, Birch, Cedar, Dell, Elm" }],
+      "a school more",
+      {
+        name: "schools",
+        was: "Birch, East, Birch, Cedar, Dell",
+        now: "Birch, East, Birch, Cedar, Dell, Elm",
+      },
+      [31, 32, 33, 34],
       "Nobody gets a message.",
     ],
-  ])("counts each school of a meet that knows it and hears of %j", async (changes, text) => {
+  ])("counts each school of a meet that knows it and hears of %s", async (_what, change, ids, text) => {
     const [first, ...others] = GAMES_AHEAD;
     const [moved] = COMPARISON.moved;
     if (!first || !moved) throw new Error("there is no game ahead");
     const states = ["confirmed", "asked", "cannot-come", "not-asked"] as const;
-    const schools = ["Alder", "Birch", "Cedar", "Dell"].map((schoolName, index) =>
+    const schools = ["East, Birch", "Birch", "Cedar", "Dell"].map((schoolName, index) =>
       meetSchool({ opponentId: 31 + index, schoolName, state: states[index] ?? "" }),
     );
     const { id, datetimeUtc } = first;
     const meet = hostedMeet(schools, { id, datetimeUtc });
     await openCompared(
-      { moved: [{ ...moved, changes }], added: [], gone: [], unclear: [] },
+      { moved: [{ ...moved, changes: [change], schools: ids }], added: [], gone: [], unclear: [] },
       { "GET /api/games": [meet, ...others] },
     );
     expect(screen.getByText(text)).toBeVisible();

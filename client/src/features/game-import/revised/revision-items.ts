@@ -1,4 +1,4 @@
-import type { RevisedFact, ScheduleComparison } from "#shared/api/revised-games.ts";
+import type { ScheduleComparison } from "#shared/api/revised-games.ts";
 import type { TablePlace } from "#shared/domain/game/file-questions.ts";
 import { rowName } from "#shared/import/tables/row-name.ts";
 import type { RevisionChoice } from "./revised.api.ts";
@@ -13,7 +13,7 @@ export type RevisionItem = {
   /** '' for a game that no row names */
   place: string;
 } & (
-  | { kind: "moved"; row: number; gameId: number; updatedAt: string; told: boolean; changes: RevisedFact[] }
+  | ({ kind: "moved" } & ScheduleComparison["moved"][number])
   | { kind: "added"; row: number; added: Added }
   | { kind: "gone"; row: number | null; gameId: number; updatedAt: string; told: boolean }
 );
