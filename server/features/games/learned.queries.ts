@@ -8,7 +8,14 @@ import { type GameRow, games } from "#shared/schema/games.ts";
 import { opponents } from "#shared/schema/opponents.ts";
 import { type GamePartnerRow, gamePartners } from "#shared/schema/partners.ts";
 import type { SchoolId } from "#shared/schema/schools.ts";
-import { type GameKey, isLivingSide, type SideKey, theSide } from "./partner/game-partners.queries.ts";
+import {
+  areSidesTo,
+  type GameKey,
+  isLearning,
+  isLivingSide,
+  type SideKey,
+  theSide,
+} from "./partner/game-partners.queries.ts";
 
 const theAgreement = ({ schoolId, gameId, opponentId }: SideKey) =>
   and(
@@ -186,22 +193,12 @@ export async function upsertFailure(
     .onConflictDoUpdate({ target: AGREEMENT_KEY, set: { failure } });
 }
 
-/** The other schools' sides of games of a school. */
-const areSidesTo = (schoolId: SchoolId, gameIds: readonly number[]) =>
-  and(eq(gamePartners.partnerSchoolId, schoolId), inArray(gamePartners.partnerGameId, [...gameIds]));
-
 /** The sides to a game by which the school that this opponent is learns of it, or that it is off. */
 export const listSidesTo = (db: Db, { schoolId, gameId, opponentId }: SideKey): Promise<GamePartnerRow[]> =>
   db
     .select()
     .from(gamePartners)
-    .where(
-      and(
-        areSidesTo(schoolId, [gameId]),
-        eq(gamePartners.partnerOpponentId, opponentId),
-        or(gamePartners.shared, gamePartners.ended),
-      ),
-    )
+    .where(and(areSidesTo(schoolId, [gameId]), eq(gamePartners.partnerOpponentId, opponentId), isLearning))
     .orderBy(gamePartners.schoolId, gamePartners.gameId);
 
 export async function updateTold(db: Db, key: SideKey, told: PartnerCopy): Promise<void> {

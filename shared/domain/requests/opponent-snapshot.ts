@@ -73,6 +73,16 @@ export const asCalledOff = (
   entry: { sequence, state: "canceled" },
 });
 
+/** The snapshot of an opponent who answers without another look at the game: as they know it, with their answer. */
+export const asAnswered = (
+  known: OpponentSnapshot,
+  { standing, entry }: Pick<OpponentSnapshot, "standing" | "entry">,
+): OpponentSnapshot => ({
+  ...known,
+  standing,
+  ...(known.entry && entry && { entry: { ...known.entry, state: entry.state } }),
+});
+
 /** A snapshot as far as it is compared: a screen has no more of it. */
 export type ComparedSnapshot = AgreedGame & { standing: Standing };
 

@@ -142,7 +142,7 @@ export async function answerAskedGames(
     }
   } finally {
     // An answer that was recorded counts, even where the next one failed.
-    if (recorded.length > 0) await notifySchool(deps, recorded, name);
+    await notifySchool(deps, recorded, name);
   }
   const after = await readAskedGames(deps, token);
   return {

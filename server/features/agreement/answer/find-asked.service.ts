@@ -6,7 +6,8 @@ import {
   type GameOfRequest,
   listAskedGames,
 } from "#server/features/agreement/asked-games.queries.ts";
-import { findNewerRequest } from "#server/features/agreement/requests.queries.ts";
+import { findLiveRequest, findNewerRequest } from "#server/features/agreement/requests.queries.ts";
+import type { SideKey } from "#server/features/games/partner/game-partners.queries.ts";
 import { AppError } from "#server/http/errors.ts";
 import { hashToken } from "#server/secrets/token.ts";
 import { type GameStatus, isLinkLive } from "#shared/domain/game/game-status.ts";
@@ -68,10 +69,17 @@ const findRequestOf = (db: Db, target: LinkTarget): Promise<FoundRequest | null>
     ? findRequest(db, target.tokenHash)
     : findRequestById(db, target.schoolId, target.requestId);
 
-/** A link's game; null where it can no longer be answered. @throws 404 where it is no game of that request */
-export async function findIfAlive(db: Db, target: LinkTarget, now: Date): Promise<GameOfRequest | null> {
+/** The game about which its opponent, a school that works here, too, is asked; null where that one can answer nothing. */
+export async function findAsking(
+  db: Db,
+  { schoolId, gameId, opponentId }: SideKey,
+  now: Date,
+): Promise<{ target: AskedGame; asked: GameOfRequest } | null> {
+  const request = await findLiveRequest(db, { schoolId, id: gameId, opponentId });
+  if (!request) return null;
+  const target = { schoolId, gameId, requestId: request.id };
   const asked = await findAsked(db, target);
-  return deadReasonOf(asked, now) === null ? asked : null;
+  return deadReasonOf(asked, now) === null ? { target, asked } : null;
 }
 
 /** Why the game can no longer be answered; null while it can. */

@@ -13,8 +13,13 @@ import type { GameHistoryRow } from "#shared/schema/game-history.ts";
 import type { GameRow } from "#shared/schema/games.ts";
 import { pageVersion } from "./answer-page.responses.ts";
 
-/** An opponent's answer about one game, and who they say they are; '' where nobody says. */
-export type GivenAnswer = VerificationAnswerInput & { name?: string };
+/** An opponent's answer about one game. */
+export type GivenAnswer = VerificationAnswerInput & {
+  /** who they say they are; '' where nobody says */
+  name?: string;
+  /** they have not looked at the game for it */
+  isUnseen?: boolean;
+};
 
 export const KEEPS_ITS_DATE = "A meet keeps its date. Say that you cannot come, and why.";
 

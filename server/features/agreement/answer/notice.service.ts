@@ -20,9 +20,9 @@ export type RecordedAnswer = {
 };
 
 /**
- * Notifies the school of the answers that an opponent gave with one press. The answers count, whether or not the notice
- * goes.
- * @param answers one at least, of one request
+ * Notifies the school of the answers that an opponent gave with one press, if it gave any. The answers count, whether or
+ * not the notice goes.
+ * @param answers to one school
  * @param name who answered; '' where nobody said
  */
 export async function notifySchool(
@@ -30,6 +30,7 @@ export async function notifySchool(
   answers: readonly RecordedAnswer[],
   name: string,
 ): Promise<void> {
+  if (answers.length === 0) return;
   await besideResponse(deps, "the notice of an answer", () => mailNotice(deps, answers, name));
 }
 

@@ -6,7 +6,7 @@ import { findLiveRequest } from "#server/features/agreement/requests.queries.ts"
 import { recordAudit } from "#server/features/audit/audit.ts";
 import { type GameWithAgreements, isSecondGame } from "#server/features/games/games.queries.ts";
 import { savingGame } from "#server/features/games/games.service.ts";
-import { answerForSchool, learn, opponentSnapshot } from "#server/features/games/learned.ts";
+import { answerForSchool, learn, opponentSnapshot, presentSnapshot } from "#server/features/games/learned.ts";
 import { followAnswer } from "#server/features/games/partner/follow.service.ts";
 import type { LinkedSide } from "#server/features/games/partner/game-partners.queries.ts";
 import { lockBothGames, partnerKey } from "#server/features/games/partner/link-games.service.ts";
@@ -17,7 +17,7 @@ import type { Actor } from "#server/http/actor.ts";
 import { TooManyAttempts } from "#server/http/attempt-limits.ts";
 import { AppError } from "#server/http/errors.ts";
 import type { GameChange } from "#shared/domain/game/game-history.ts";
-import type { OpponentSnapshot } from "#shared/domain/requests/opponent-snapshot.ts";
+import { asAnswered, type OpponentSnapshot } from "#shared/domain/requests/opponent-snapshot.ts";
 import type { Agreement } from "#shared/schema/agreements.ts";
 import type { GameRow } from "#shared/schema/games.ts";
 import { findAlive, type LinkTarget, UNKNOWN_LINK } from "./find-asked.service.ts";
@@ -129,7 +129,9 @@ async function recordLocked(
     : updateAnswer(tx, school.id, game.id, values));
   if (!saved) throw new AppError(404, UNKNOWN_LINK);
   // The opponent has seen the game as it was, and knows their own answer.
-  const seen = opponentSnapshot({ ...asked, game: { ...game, ...values } }, school.timezone);
+  const shown = opponentSnapshot({ ...asked, game: { ...game, ...values } }, school.timezone);
+  const known = input.isUnseen ? presentSnapshot(game) : null;
+  const seen = known ? asAnswered(known, shown) : shown;
   await learn(tx, saved, seen);
   const answered = { ...saved, agreements: withLearned(game.agreements, seen) };
   const entry = {

@@ -1,4 +1,5 @@
 import type { Deps } from "#server/deps.ts";
+import { notifySchool } from "#server/features/agreement/answer/notice.service.ts";
 import { deliver } from "#server/features/agreement/deliver.service.ts";
 import type { Actor } from "#server/http/actor.ts";
 import { AppError, notFound } from "#server/http/errors.ts";
@@ -52,12 +53,13 @@ export async function askAboutGames(
   const { sending, skipped } = await claimSending(deps, actor, schoolId, about, question);
   if (!sending) return { sent: [], skipped };
   const { mail, link, games, told } = sending;
-  const { sent, overtaken } = await deliver(deps, {
+  const { sent, overtaken, answers } = await deliver(deps, {
     mail,
     letter: questionLetter(deps, actor, question, games, { to: mail.to, link, told }),
     record: (tx, end) => recordSending(deps, tx, sending, end),
     findRecorded: () => findRecorded(deps, sending),
   });
+  await notifySchool(deps, answers, actor.signature);
   const [{ opponent }] = games;
   const rest = games.map(({ game }) => game.id).filter((id) => !sent.includes(id));
   const lost = rest.map((gameId) => ({

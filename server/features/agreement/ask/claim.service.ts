@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { Db } from "#server/db/client.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import type { Deps } from "#server/deps.ts";
+import type { RecordedAnswer } from "#server/features/agreement/answer/notice.service.ts";
 import {
   CLAIM_SECONDS,
   type ClaimedMail,
@@ -32,6 +33,7 @@ import { upsertFailure } from "#server/features/games/learned.queries.ts";
 import { opponentSnapshot, recordLearned } from "#server/features/games/learned.ts";
 import { databaseClock } from "#server/features/games/links.queries.ts";
 import { withSchool } from "#server/features/games/meets.ts";
+import { lockAllSides } from "#server/features/games/partner/link-games.service.ts";
 import { describeAnswer } from "#server/features/history/describe-changes.ts";
 import { insertHistories, insertHistory } from "#server/features/history/history.queries.ts";
 import { aboutSchool, messageEntry } from "#server/features/history/message-entry.ts";
@@ -158,9 +160,10 @@ export async function claimSending(
 }
 
 /**
- * The games that the message asks about, and those that changed while it was under way. Removed ones are in neither.
+ * The games that the message asks about, and those that changed while it was under way, removed ones in neither; and what
+ * it has answered.
  */
-type Recorded = { sent: number[]; overtaken: number[] };
+type Recorded = { sent: number[]; overtaken: number[]; answers: RecordedAnswer[] };
 
 /**
  * Keeps what became of a message, whenever that succeeds: recording one that has gone requires the game as it was mailed,
@@ -169,13 +172,13 @@ type Recorded = { sent: number[]; overtaken: number[] };
  * by themselves.
  */
 export async function recordSending(
-  { now }: Pick<Deps, "now">,
+  deps: Pick<Deps, "now">,
   tx: Db,
   sending: ClaimedSending,
   { went, problem }: MailEnd,
 ): Promise<Recorded> {
   const { actor, schoolId, requestId, mail, games, told } = sending;
-  const recorded: Recorded = { sent: [], overtaken: [] };
+  const recorded: Recorded = { sent: [], overtaken: [], answers: [] };
   if (went !== "yes") {
     if (went === "perhaps") await lapseRequest(tx, schoolId, requestId, CLAIM_SECONDS);
     else await deleteRequest(tx, schoolId, requestId);
@@ -183,14 +186,15 @@ export async function recordSending(
     await recordFailure(tx, sending, problem);
     return recorded;
   }
-  const at = now();
+  const at = deps.now();
   const learned = told.map(({ gameId }) => gameId);
-  if (told.length > 0) await lockGames(tx, schoolId, [...games.map(({ game }) => game.id), ...learned]);
+  if (told.length > 0) await lockAllSides(tx, schoolId, [...games.map(({ game }) => game.id), ...learned]);
   for (const each of byId(games)) {
     const outcome = await recordGame(tx, sending, each, at);
     if (outcome !== "removed") recorded[outcome].push(each.game.id);
   }
-  await recordTold(tx, actor, schoolId, { to: mail.to, learned: told, problem: "" });
+  const message = { to: mail.to, learned: told, problem: "" };
+  recorded.answers = await recordTold(deps, tx, actor, schoolId, message);
   if (recorded.sent.length > 0) await sharePartnerRequest(tx, schoolId, requestId);
   await auditSending(tx, sending, "success");
   return recorded;
@@ -205,7 +209,7 @@ export async function findRecorded(
   if (recorded.length === 0) return null;
   const idsOf = (isOvertaken: boolean) =>
     recorded.filter((each) => each.isOvertaken === isOvertaken).map(({ gameId }) => gameId);
-  return { sent: idsOf(false), overtaken: idsOf(true) };
+  return { sent: idsOf(false), overtaken: idsOf(true), answers: [] };
 }
 
 async function recordFailure(
@@ -247,7 +251,7 @@ async function recordGame(
   { actor, schoolId, question, requestId, mail: { to } }: ClaimedSending,
   { asked, ...found }: AskableGame,
   askedAt: Date,
-): Promise<keyof Recorded | "removed"> {
+): Promise<"sent" | "overtaken" | "removed"> {
   const { game, school } = found;
   const after = { ...game, ...asked };
   const snapshot = opponentSnapshot({ ...found, game: after }, school.timezone);

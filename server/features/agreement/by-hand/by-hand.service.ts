@@ -1,7 +1,10 @@
 import type { Db } from "#server/db/client.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import type { Deps } from "#server/deps.ts";
+import { declineMeets } from "#server/features/agreement/answer/decline-meets.service.ts";
+import { notifySchool } from "#server/features/agreement/answer/notice.service.ts";
 import { recordAudit } from "#server/features/audit/audit.ts";
+import { NO_REASON } from "#server/features/games/game-values.ts";
 import { findGameOpponent, type GameWithSides, updateGame } from "#server/features/games/games.queries.ts";
 import { lockToEdit, requireGame } from "#server/features/games/games.service.ts";
 import { listLearned } from "#server/features/games/learned.queries.ts";
@@ -13,6 +16,7 @@ import {
   recordLearnedOfRemoved,
 } from "#server/features/games/learned.ts";
 import { chosenSchool, isOwnMeet, withFormers } from "#server/features/games/meets.ts";
+import { lockAllSides } from "#server/features/games/partner/link-games.service.ts";
 import { verifiedNow } from "#server/features/games/proposed-date.ts";
 import { lockRemoved } from "#server/features/games/removed/removed-games.queries.ts";
 import { keptSince } from "#server/features/games/removed/removed-games.service.ts";
@@ -39,13 +43,20 @@ import type { RemovedGameRow } from "#shared/schema/removed-games.ts";
  * @throws 404; 409 when the game has changed since `input.updatedAt`, and where the opponent knows the game as it is
  */
 export async function recordToldByHand(
-  { db, now }: Pick<Deps, "db" | "now">,
+  deps: Deps,
   actor: Actor,
   school: SignedInSchool,
   gameId: number,
   { updatedAt, opponentId }: ToldByHandInput,
 ): Promise<GameWithSides | null> {
-  return await inTransaction(db, async (tx) => {
+  const { db, now } = deps;
+  const { game, answers } = await inTransaction(db, async (tx) => {
+    await lockAllSides(tx, school.id, [gameId]);
+    const decline = async (learned: OpponentSnapshot, why: string | null) => {
+      if (learned.standing !== "canceled") return [];
+      const key = { schoolId: school.id, gameId, opponentId: learned.opponentId };
+      return await declineMeets(tx, actor, key, why ?? "", now());
+    };
     const removed = await lockRemoved(tx, school.id, gameId);
     if (removed) {
       const snapshots = await listLearned(tx, { schoolId: school.id, gameId });
@@ -54,7 +65,7 @@ export async function recordToldByHand(
       const told = { entry: entryOf(actor, owed), learned: owed };
       await recordLearnedOfRemoved(tx, school.id, gameId, told);
       await auditNotifying(tx, actor, gameId);
-      return null;
+      return { game: null, answers: await decline(owed, removed.reason) };
     }
     const stored = await lockToEdit(tx, school, gameId, updatedAt);
     const found = toldSchool(stored, opponentId);
@@ -66,8 +77,13 @@ export async function recordToldByHand(
     await learn(tx, found.game, learned);
     await insertHistory(tx, school.id, gameId, entryOf(actor, learned));
     await auditNotifying(tx, actor, gameId);
-    return await requireGame(tx, school, gameId);
+    // A former opponent lost the game for another: why that one is off concerns nobody else.
+    const { cancelReason } = learned.opponentId === found.game.opponentId ? found.game : NO_REASON;
+    const answers = await decline(learned, cancelReason);
+    return { game: await requireGame(tx, school, gameId), answers };
   });
+  await notifySchool(deps, answers, actor.signature);
+  return game;
 }
 
 /** A meet as it is with the school that was told, or with those that were taken out of it. @throws 400 for no such one */

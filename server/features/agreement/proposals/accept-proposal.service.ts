@@ -115,7 +115,7 @@ function notifyOfAgreement(deps: Deps, actor: Actor, { before, after }: Move): P
     to,
     cc: opponent.ccEmail,
     name: opponent.schoolName,
-    learned: [learnedBy(message)],
+    learned: [learnedBy(message, "")],
     kind: "Agreed date",
     letter: () => letter,
   });

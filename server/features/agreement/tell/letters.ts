@@ -144,7 +144,7 @@ export function toldGame(deps: Deps, message: ChangeMessage): ToldInMail {
 }
 
 /** Only the present opponent reads the reason: a former one lost the game for another. */
-const reasonOf = ({ found, opponentId }: ChangeMessage): string =>
+export const reasonOf = ({ found, opponentId }: ChangeMessage): string =>
   opponentId === found.game.opponentId ? (found.game.cancelReason ?? "") : "";
 
 export const changesSince = ({ found, snapshot }: Pick<ChangeMessage, "found" | "snapshot">) => {

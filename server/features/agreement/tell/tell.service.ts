@@ -175,7 +175,7 @@ async function askAndTell(
     deps,
     actor,
     school.id,
-    { gameIds, opponentId, told: changes.map(learnedBy) },
+    { gameIds, opponentId, told: changes.map((change) => learnedBy(change, note)) },
     questionWithChanges(deps, changes, note),
   );
   const [left] = skipped;

@@ -1,6 +1,6 @@
 import type { Db } from "#server/db/client.ts";
 import { changedFields } from "#server/db/versions.ts";
-import { NO_REASON, replacesCalendarEntry } from "#server/features/games/game-values.ts";
+import { NO_REASON, reasonAfter, replacesCalendarEntry } from "#server/features/games/game-values.ts";
 import {
   findGame,
   type GameExtras,
@@ -37,13 +37,18 @@ export async function followAnswer(
   { game, meet }: Pick<GameForMail, "game" | "meet">,
 ): Promise<void> {
   if (game.verifiedAt) await followAgreement(tx, key, game.verifiedAt);
-  else if (meet) await follow(tx, key, describeStatus, () => NOT_COMING);
+  else if (meet) await follow(tx, key, describeStatus, notComing);
   else await followMoveRequest(tx, key, game.proposals);
 }
 
-const NOT_COMING = { ...NO_ANSWER, status: "canceled", ...NO_REASON } as const;
+/** A school that has canceled its game itself keeps why. */
+const notComing: Move = (_told, _timeZone, before) => {
+  const off = { ...NO_ANSWER, status: "canceled" } as const;
+  return { ...off, ...reasonAfter(before, off) };
+};
 
 type Moved = Partial<GameValues> & GameExtras;
+type Move = (told: PartnerCopy, timeZone: string, before: GameRow) => Moved | null;
 
 /**
  * Moves a game to what its school was told of the other's row, both agreed at one instant. Call it after the other's
@@ -75,17 +80,12 @@ type Describe = (before: GameWithSides, after: GameWithSides, timeZone: string) 
 
 const describeStatus: Describe = (before, after) => describeAnswer(before.game, after.game);
 
-async function follow(
-  tx: Db,
-  key: SideKey,
-  describe: Describe,
-  move: (told: PartnerCopy, timeZone: string) => Moved | null,
-): Promise<void> {
+async function follow(tx: Db, key: SideKey, describe: Describe, move: Move): Promise<void> {
   const linked = await findGamePartner(tx, key);
   const before = await findGame(tx, key.schoolId, key.gameId);
   if (!linked?.side.told || !before || before.game.status === "completed") return;
   const { timeZone, partnerName } = linked;
-  const values = move(linked.side.told, timeZone);
+  const values = move(linked.side.told, timeZone, before.game);
   if (values) await moveRow(tx, before, values, { timeZone, partnerName, describe });
 }
 

@@ -39,6 +39,13 @@ const itsPartner = aliasedTable(schools, "partner_school");
 /** Whether the other game is there, and the schools see what they are told of it. */
 export const isLivingSide = and(gamePartners.shared, not(gamePartners.ended));
 
+/** Whether the school whose side it is learns of the other game, or that it is off. */
+export const isLearning = or(gamePartners.shared, gamePartners.ended);
+
+/** The other schools' sides of games of a school. */
+export const areSidesTo = (schoolId: SchoolId, gameIds: readonly number[]) =>
+  and(eq(gamePartners.partnerSchoolId, schoolId), inArray(gamePartners.partnerGameId, [...gameIds]));
+
 /** A game's side of the link, shared or not, with both schools as far as the link needs them. */
 export const findGamePartner = (db: Db, key: SideKey): Promise<LinkedSide | null> =>
   findSide(db, theSide(key));
@@ -57,18 +64,12 @@ async function findSide(db: Db, which: SQL | undefined): Promise<LinkedSide | nu
   return row ?? null;
 }
 
-/** The other schools' rows of these games of a school, of those that are linked. */
-export const listLivingPartners = (
-  db: Db,
-  schoolId: SchoolId,
-  gameIds: readonly number[],
-): Promise<GameKey[]> =>
+/** The other schools' rows of these games of a school, of those that learn of them, or that they are off. */
+export const listPartners = (db: Db, schoolId: SchoolId, gameIds: readonly number[]): Promise<GameKey[]> =>
   db
-    .select({ schoolId: gamePartners.partnerSchoolId, gameId: gamePartners.partnerGameId })
+    .select({ schoolId: gamePartners.schoolId, gameId: gamePartners.gameId })
     .from(gamePartners)
-    .where(
-      and(eq(gamePartners.schoolId, schoolId), inArray(gamePartners.gameId, [...gameIds]), isLivingSide),
-    );
+    .where(and(areSidesTo(schoolId, gameIds), isLearning));
 
 export type LinkedSide = {
   side: GamePartnerRow;

@@ -12,7 +12,7 @@ import {
   findLivingPartner,
   type GameKey,
   type LinkedSide,
-  listLivingPartners,
+  listPartners,
   type SideKey,
 } from "./game-partners.queries.ts";
 
@@ -37,7 +37,7 @@ export const partnerKey = ({ side }: Pick<LinkedSide, "side">): SideKey => ({
  * row: where two schools then wait for each other, one of them is tried again.
  */
 export async function lockAllSides(tx: Db, schoolId: SchoolId, gameIds: readonly number[]): Promise<void> {
-  const partners = await listLivingPartners(tx, schoolId, gameIds);
+  const partners = await listPartners(tx, schoolId, gameIds);
   await lockInOrder(tx, [...gameIds.map((gameId) => ({ schoolId, gameId })), ...partners]);
 }
 

@@ -1,7 +1,7 @@
 import type { Db } from "#server/db/client.ts";
 import { isStale } from "#server/db/versions.ts";
 import type { Deps } from "#server/deps.ts";
-import { findIfAlive, type LinkTarget } from "#server/features/agreement/answer/find-asked.service.ts";
+import { findAsking } from "#server/features/agreement/answer/find-asked.service.ts";
 import {
   type GivenAnswer,
   requireNoDate,
@@ -9,7 +9,6 @@ import {
 } from "#server/features/agreement/answer/given-answer.ts";
 import { notifySchool, type RecordedAnswer } from "#server/features/agreement/answer/notice.service.ts";
 import { recordWithin } from "#server/features/agreement/answer/record-answer.service.ts";
-import { findLiveRequest } from "#server/features/agreement/requests.queries.ts";
 import { recordAudit } from "#server/features/audit/audit.ts";
 import type { GameWithSides } from "#server/features/games/games.queries.ts";
 import { partnerSeenIn } from "#server/features/games/games.responses.ts";
@@ -18,7 +17,6 @@ import { findGameForMail } from "#server/features/games/games-for-mail.queries.t
 import { compareStoredSnapshots } from "#server/features/games/learned.ts";
 import { isOwnMeet, withSchool } from "#server/features/games/meets.ts";
 import { followAgreement, followAnswer } from "#server/features/games/partner/follow.service.ts";
-import type { LinkedSide } from "#server/features/games/partner/game-partners.queries.ts";
 import { lockWithPartner, partnerKey } from "#server/features/games/partner/link-games.service.ts";
 import type { Actor } from "#server/http/actor.ts";
 import { conflict } from "#server/http/errors.ts";
@@ -48,39 +46,43 @@ export async function answerPartner(
   const answered = await savingGame(deps.db, (tx) =>
     answerWithin(tx, deps.now(), { actor, school, gameId, input }),
   );
-  if (answered) await notifySchool(deps, [answered], actor.signature);
+  await notifySchool(deps, answered, actor.signature);
   return await requireGame(deps.db, school, gameId);
 }
 
 type Given = { actor: Actor; school: SignedInSchool; gameId: number; input: PartnerAnswerInput };
 
-/** @returns the answer that the other school is to hear of; null where it waits for none, or has it already */
+/** @returns the answer that the other school is to hear of; none where it waits for none, or has it already */
 async function answerWithin(
   tx: Db,
   now: Date,
   { actor, school, gameId, input }: Given,
-): Promise<RecordedAnswer | null> {
+): Promise<RecordedAnswer[]> {
   const { key, linked } = await lockWithPartner(tx, school.id, gameId);
   const { game, partners } = await requireGame(tx, school, gameId);
   const partner = isOwnMeet(game) ? null : partnerSeenIn(game, partners, school.timezone);
   if (!linked || !partner || !mayBeAnswered(partner, input)) throw conflict(NOTHING_TO_ANSWER);
-  const asking = await findAsking(tx, linked, now);
+  const asking = await findAsking(tx, partnerKey(linked), now);
   if (!asking && !isTakenOver(linked.side, input)) throw conflict(NOTHING_TO_ANSWER);
-  requireNoDate(asking?.isMeet === true, input);
+  requireNoDate(Boolean(asking?.asked.meet), input);
   const isCurrent = !isStale({ updatedAt: linked.side.toldAt }, input.updatedAt);
   if (!isCurrent || !(await isStillAsTold(tx, linked.side, now))) throw conflict(GAME_CHANGED);
   if (!asking) {
     await followAgreement(tx, key, now);
     const details = { game: gameId, response: input.response };
     await recordAudit(tx, actor, { action: "verification-answer", result: "success", details });
-    return null;
+    return [];
   }
   if (input.response === "reschedule") requireOpponentsDatesAhead(input.proposals, school.timezone, now);
-  const answer = onTheirClock(input, { from: school.timezone, to: asking.timeZone }, actor.signature);
+  const answer = onTheirClock(
+    input,
+    { from: school.timezone, to: asking.asked.school.timezone },
+    actor.signature,
+  );
   const { outcome, asked } = await recordWithin(tx, actor, asking.target, answer, now);
   if (outcome === "changed") throw conflict(GAME_CHANGED);
   await followAnswer(tx, key, asked);
-  return outcome === "recorded" ? { asked, answer } : null;
+  return outcome === "recorded" ? [{ asked, answer }] : [];
 }
 
 const NOTHING_TO_ANSWER = "There is nothing to answer";
@@ -91,20 +93,6 @@ const mayBeAnswered = ({ state, canConfirm }: GamePartner, { response }: Partner
 /** A game that is not on can be confirmed only by a link that is good. */
 const isTakenOver = ({ told }: GamePartnerRow, { response }: PartnerAnswerInput): boolean =>
   response === "confirm" && told?.standing === "on";
-
-/** The game of the other school's request that can be answered, and that school's clock; null where there is none. */
-async function findAsking(
-  tx: Db,
-  linked: LinkedSide,
-  now: Date,
-): Promise<{ target: LinkTarget; timeZone: string; isMeet: boolean } | null> {
-  const { schoolId, gameId, opponentId } = partnerKey(linked);
-  const request = await findLiveRequest(tx, { schoolId, id: gameId, opponentId });
-  if (!request) return null;
-  const target = { schoolId, gameId, requestId: request.id };
-  const asked = await findIfAlive(tx, target, now);
-  return asked && { target, timeZone: asked.school.timezone, isMeet: Boolean(asked.meet) };
-}
 
 /**
  * The answer on the other school's clock, without a version: that of what was told was compared already, and the other

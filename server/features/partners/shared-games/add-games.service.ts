@@ -106,7 +106,7 @@ async function addEach(
   } finally {
     // An answer that was recorded counts, even where the next one failed.
     const answers = added.flatMap(({ answer }) => answer ?? []);
-    if (answers.length > 0) await notifySchool(deps, answers, actor.signature);
+    await notifySchool(deps, answers, actor.signature);
   }
   return added;
 }
