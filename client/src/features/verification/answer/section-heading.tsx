@@ -1,4 +1,5 @@
 import { type ReactNode, useLayoutEffect, useRef } from "react";
+import { takeFocus } from "#client/components/ui/take-focus.ts";
 
 type SectionHeadingProps = {
   /** The section took the place of what had the focus: a screen reader goes on reading here. */
@@ -6,11 +7,11 @@ type SectionHeadingProps = {
   children: ReactNode;
 };
 
-export function SectionHeading({ takeFocus, children }: SectionHeadingProps) {
+export function SectionHeading({ takeFocus: takesFocus, children }: SectionHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => {
-    if (takeFocus) heading.current?.focus();
-  }, [takeFocus]);
+    if (takesFocus) takeFocus(heading.current);
+  }, [takesFocus]);
   return (
     <h2 ref={heading} tabIndex={-1} className="text-3xl">
       {children}

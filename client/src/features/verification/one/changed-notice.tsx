@@ -2,6 +2,7 @@ import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { useLayoutEffect, useRef } from "react";
 import { Button } from "#client/components/ui/button.tsx";
 import { Isolated } from "#client/components/ui/isolated.tsx";
+import { takeFocus } from "#client/components/ui/take-focus.ts";
 import { changedFacts, changeInWords } from "#client/features/verification/game/shown-game.ts";
 import type { Mailed } from "#client/features/verification/link/use-mailed.ts";
 import type { ShownGame } from "#client/features/verification/verification.api.ts";
@@ -20,7 +21,7 @@ type ChangedNoticeProps = {
 export function ChangedNotice({ mailed, before, now }: ChangedNoticeProps) {
   const notice = useRef<HTMLDivElement>(null);
   const changes = changedFacts(before, now);
-  useLayoutEffect(() => notice.current?.focus(), []);
+  useLayoutEffect(() => takeFocus(notice.current), []);
 
   return (
     <div

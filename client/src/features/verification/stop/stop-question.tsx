@@ -3,6 +3,7 @@ import BellOff from "lucide-react/icons/bell-off";
 import { useLayoutEffect, useRef } from "react";
 import { Button } from "#client/components/ui/button.tsx";
 import { Isolated } from "#client/components/ui/isolated.tsx";
+import { takeFocus } from "#client/components/ui/take-focus.ts";
 import { PlainFrame } from "#client/features/verification/link/plain-frame.tsx";
 import type { Mailed } from "#client/features/verification/link/use-mailed.ts";
 import { useSendAnswer } from "#client/features/verification/link/use-sending.ts";
@@ -24,7 +25,7 @@ export function StopQuestion({ page, mailed, stop }: StopQuestionProps) {
   const words = STOP_WORDS[page.kind](page.schoolName);
   useLayoutEffect(() => {
     // The button that had the focus has gone.
-    if (page.stopped && hasPressed.current) heading.current?.focus();
+    if (page.stopped && hasPressed.current) takeFocus(heading.current);
   }, [page.stopped]);
 
   const press = () => {
