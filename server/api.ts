@@ -63,6 +63,10 @@ import { providerSignInRoutes } from "#server/features/providers/provider-sign-i
 import { ownProviderRoutes, providerRoutes } from "#server/features/providers/providers.routes.ts";
 import { publicationRoutes, publishRoutes } from "#server/features/publication/publication.routes.ts";
 import { schoolRoutes } from "#server/features/school/school.routes.ts";
+import {
+  schoolExportRoutes,
+  sysadminExportRoutes,
+} from "#server/features/school-export/school-export.routes.ts";
 import { schoolLogoRoutes } from "#server/features/school-logo/school-logo.routes.ts";
 import { schoolMessageRoutes } from "#server/features/school-messages/school-messages.routes.ts";
 import {
@@ -190,6 +194,7 @@ export function apiMounts(deps: Deps, passport: PasswordPassport): Mount[] {
     { path: "/api/school/messages", access: "school", router: schoolMessageRoutes(deps) },
     { path: "/api/school/sign-in", access: "school", router: schoolSignInRoutes(deps) },
     { path: "/api/school/sign-in", access: "manager", router: changeSchoolSignInRoutes(deps) },
+    { path: "/api/school/export", access: "manager", router: schoolExportRoutes(deps) },
     { path: "/api/school/venues", access: "school", router: venueRoutes(deps) },
     { path: "/api/support", access: "school", router: supportRoutes(deps) },
     { path: "/api/onboarding", access: "school", router: onboardingRoutes(deps) },
@@ -242,6 +247,7 @@ export function apiMounts(deps: Deps, passport: PasswordPassport): Mount[] {
     { path: "/api/staff", access: "school", router: staffRoutes(deps) },
 
     { path: "/api/sysadmin/schools/:id/sign-in", access: "sysadmin", router: sysadminSignInRoutes(deps) },
+    { path: "/api/sysadmin/schools/:id/export", access: "sysadmin", router: sysadminExportRoutes(deps) },
     { path: "/api/sysadmin/schools/:id/people", access: "sysadmin", router: peopleRoutes(deps) },
     {
       path: "/api/sysadmin/schools/:id/public-addresses",

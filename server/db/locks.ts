@@ -14,6 +14,8 @@ export const LOCKS = {
   partners: 727_007,
   /** with a school's id as the second key: which of its mails to opponents are under way */
   opponentMails: 727_008,
+  /** with a school's id as the second key: a download of its data is being made */
+  schoolExport: 727_009,
 } as const;
 
 /** Somebody else held the lock for the whole wait. */

@@ -1,6 +1,5 @@
 import type { PgColumn } from "drizzle-orm/pg-core";
 import pg from "pg";
-import type { Database } from "./client.ts";
 
 type Columns = Record<string, PgColumn>;
 
@@ -21,12 +20,17 @@ export const columnList = (columns: Columns): string =>
     .map(([key, { name }]) => `${pg.escapeIdentifier(name)} as ${pg.escapeIdentifier(key)}`)
     .join(", ");
 
+/** The database, or one connection to it. */
+export type ReadableDb = {
+  $client: { query: <Row extends object>(config: pg.QueryConfig) => Promise<{ rows: Row[] }> };
+};
+
 /**
  * Rows of a long list as the driver gives them: building the SQL anew and mapping each column of each row would cost
  * more than the query itself.
  */
 export async function readRows<Row extends object>(
-  db: Database,
+  db: ReadableDb,
   text: string,
   values: unknown[],
 ): Promise<Row[]> {

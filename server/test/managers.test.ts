@@ -46,7 +46,9 @@ const MEANWHILE: Record<string, { change: (tx: Db, at: WholeSchool) => Promise<u
 test.each(Object.entries(MEANWHILE))(
   "every write of a manager judges the right again in its transaction: %s meanwhile",
   async (_what, { change, refusal }) => {
-    const calls = listEndpoints(app).filter(({ mount }) => mount.access === "manager");
+    const calls = listEndpoints(app).filter(
+      ({ mount, method }) => mount.access === "manager" && method !== "get",
+    );
     expect(calls.map(({ name }) => name).sort()).toEqual(Object.keys(BODIES).sort());
     for (const { name, method, path } of calls) {
       const at = await makeWholeSchool(app, "Stonebridge");

@@ -29,6 +29,7 @@ export const AUDIT_ACTIONS = [
   "school-activation",
   "school-deactivation",
   "school-deletion",
+  "school-export",
   "staff-invitation",
   "staff-invitation-end",
   "staff-join",

@@ -32,20 +32,23 @@ export type ExportedGame = Pick<GameSummary, "team" | "date" | "time"> &
 const BYTE_ORDER_MARK = "\uFEFF";
 
 /** Games as a CSV file that the import reads back unchanged and in which a spreadsheet computes nothing. */
-export function gamesCsv(games: readonly ExportedGame[]): string {
-  return csvFile(
-    IMPORT_FIELDS.map(columnLabel),
-    games.map((game) => {
-      const cells = gameCells(game);
-      return IMPORT_FIELDS.map((field) => cells[field]);
-    }),
-  );
+export const gamesCsv = (games: readonly ExportedGame[]): string =>
+  csvFile(IMPORT_FIELDS.map(columnLabel), games.map(gameRow));
+
+/** A game's row of that file. */
+export function gameRow(game: ExportedGame): string[] {
+  const cells = gameCells(game);
+  return IMPORT_FIELDS.map((field) => cells[field]);
 }
 
+type Rows = readonly (readonly string[])[];
+
 /** Rows of cells as a CSV file for a spreadsheet. Cells are written as they are: guard them with `writeCell` or `guardCell`. */
-export function csvFile(header: readonly string[], rows: readonly (readonly string[])[]): string {
-  return `${BYTE_ORDER_MARK}${Papa.unparse([header, ...rows], { newline: "\r\n" })}\r\n`;
-}
+export const csvFile = (header: readonly string[], rows: Rows): string =>
+  `${BYTE_ORDER_MARK}${csvLines([header, ...rows])}`;
+
+/** Further rows of such a file. */
+export const csvLines = (rows: Rows): string => `${Papa.unparse([...rows], { newline: "\r\n" })}\r\n`;
 
 function gameCells({ team, opponent, schools, ...game }: ExportedGame): Record<ImportField, string> {
   return {

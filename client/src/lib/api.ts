@@ -77,18 +77,27 @@ export class NetworkError extends Error {
 export async function apiRequest<T = unknown>(method: HttpMethod, path: string, body?: unknown): Promise<T> {
   const account = shownAccount();
   const kept = method === "GET" ? keptList(path) : undefined;
-  const response = await send(method, path, body, kept?.tag);
+  const response = await apiResponse(method, path, body, kept?.tag);
   if (response.status === 304 && kept) return kept.body as T;
   const text = await response.text();
-  if (!response.ok) {
-    const error = new ApiError(response.status, text);
-    if (error.code === "step-up" && (await askWhoItIs())) return await apiRequest(method, path, body);
-    throw error;
-  }
   const answer: unknown = text === "" ? undefined : JSON.parse(text);
   const tag = response.headers.get("ETag");
   if (method === "GET" && tag !== null && shownAccount() === account) keepList(path, { tag, body: answer });
   return answer as T;
+}
+
+/** The response itself, for what is no JSON. @param tag of what is known: its response may be 304 */
+export async function apiResponse(
+  method: HttpMethod,
+  path: string,
+  body?: unknown,
+  tag?: string,
+): Promise<Response> {
+  const response = await send(method, path, body, tag);
+  if (response.ok || (response.status === 304 && tag !== undefined)) return response;
+  const error = new ApiError(response.status, await response.text());
+  if (error.code === "step-up" && (await askWhoItIs())) return await apiResponse(method, path, body, tag);
+  throw error;
 }
 
 /** A page of a list, and how many entries the list has in all. */
@@ -96,10 +105,8 @@ export type ListPage<T> = { items: T[]; total: number };
 
 /** Reads a list that comes in pages; throws as `apiRequest` does. */
 export async function apiListPage<T>(path: string): Promise<ListPage<T>> {
-  const response = await send("GET", path, undefined);
-  const text = await response.text();
-  if (!response.ok) throw new ApiError(response.status, text);
-  const items = JSON.parse(text) as T[];
+  const response = await apiResponse("GET", path);
+  const items = (await response.json()) as T[];
   return { items, total: Number(response.headers.get(TOTAL_COUNT_HEADER) ?? items.length) };
 }
 

@@ -3,8 +3,12 @@ export const downloadCsv = (fileName: string, csv: string): void =>
   downloadText(fileName, csv, "text/csv;charset=utf-8");
 
 /** Hands a text to the browser's downloads. */
-export function downloadText(fileName: string, text: string, type: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type }));
+export const downloadText = (fileName: string, text: string, type: string): void =>
+  downloadBlob(fileName, new Blob([text], { type }));
+
+/** Hands a file to the browser's downloads. */
+export function downloadBlob(fileName: string, file: Blob): void {
+  const address = URL.createObjectURL(file);
   const link = document.createElement("a");
   link.href = address;
   link.download = fileName;

@@ -35,16 +35,20 @@ export async function* readTableRows(
   { name, columns }: BackupHeader["tables"][number],
 ): AsyncGenerator<string[]> {
   const list = columns.map((column) => pg.escapeIdentifier(column)).join(", ");
+  yield* readJsonRows(client, `select ${list} from ${pg.escapeIdentifier(name)}`);
+}
+
+/** The rows of a statement as JSON, a bounded number in memory at a time; one statement of a connection at once. */
+export async function* readJsonRows(client: pg.Client, select: string): AsyncGenerator<string[]> {
   await client.query(
-    `declare backup_rows no scroll cursor for
-     select row_to_json(line)::text as line from (select ${list} from ${pg.escapeIdentifier(name)}) line`,
+    `declare snapshot_rows no scroll cursor for select row_to_json(line)::text as line from (${select}) line`,
   );
   for (;;) {
-    const { rows } = await client.query<{ line: string }>(`fetch ${ROWS_PER_FETCH} from backup_rows`);
+    const { rows } = await client.query<{ line: string }>(`fetch ${ROWS_PER_FETCH} from snapshot_rows`);
     if (rows.length === 0) break;
     yield rows.map(({ line }) => line);
   }
-  await client.query("close backup_rows");
+  await client.query("close snapshot_rows");
 }
 
 /** The tables that a backup contains and a restore may fill. */

@@ -1,6 +1,5 @@
 import { getTableColumns } from "drizzle-orm";
-import type { Database } from "#server/db/client.ts";
-import { columnList, readRows, type TextRow } from "#server/db/read-rows.ts";
+import { columnList, type ReadableDb, readRows, type TextRow } from "#server/db/read-rows.ts";
 import { KEPT_PARTNERS } from "#server/features/games/partner/game-partners.queries.ts";
 import { games } from "#shared/schema/games.ts";
 import type { SchoolId } from "#shared/schema/schools.ts";
@@ -45,7 +44,7 @@ type ListedGame = Omit<GameWithSides, "game"> & {
  * All games of a school by start. Narrow reads joined here: less work for the database than a join, and every
  * team and opponent is one object however many games it has.
  */
-export async function listGames(db: Database, schoolId: SchoolId): Promise<ListedGame[]> {
+export async function listGames(db: ReadableDb, schoolId: SchoolId): Promise<ListedGame[]> {
   const values = [schoolId];
   const [gameRows, teamRows, opponentRows] = await Promise.all([
     readRows<ListedGame["game"] & Pick<ListedGame, "partners">>(db, GAMES, values),

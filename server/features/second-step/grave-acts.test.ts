@@ -27,6 +27,7 @@ test("a system administrator's grave acts ask for the second step, last and befo
   await agent.post("/api/admin/test-email").send(tested).expect(403, STEP_UP);
   await agent.post("/api/sysadmin/backups").expect(403, STEP_UP);
   await agent.delete(schoolPath).expect(403, STEP_UP);
+  await agent.get(`${schoolPath}/export`).expect(403, STEP_UP);
 
   expect((await agent.get("/api/admin/email-config").expect(200)).body).toBeNull();
   expect((await agent.get("/api/sysadmin/backups").expect(200)).body).toEqual([]);

@@ -108,8 +108,9 @@ export type KeptPartner = {
  * @param timeZone this school's
  */
 export function gamePartner(kept: KeptPartner, own: OwnRow, timeZone: string): GamePartner | null {
-  const { told, schoolName, score, shared, ended, toldAt } = kept;
-  if (!told || !shared || (ended && told.standing !== "canceled")) return null;
+  const { schoolName, score, toldAt } = kept;
+  const told = toldIn(kept);
+  if (!told) return null;
   const state = stateOf(told, own, timeZone);
   return {
     schoolName,
@@ -122,6 +123,14 @@ export function gamePartner(kept: KeptPartner, own: OwnRow, timeZone: string): G
     updatedAt: new Date(toldAt).toISOString(),
   };
 }
+
+/** The other's row, where this school sees it. */
+export const toldIn = ({
+  told,
+  shared,
+  ended,
+}: Pick<KeptPartner, "told" | "shared" | "ended">): PartnerCopy | null =>
+  told && shared && (!ended || told.standing === "canceled") ? told : null;
 
 function stateOf(told: PartnerCopy, own: OwnRow, timeZone: string): GamePartnerState {
   if (told.standing === "canceled") return "canceled";

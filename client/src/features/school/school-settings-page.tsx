@@ -9,6 +9,7 @@ import { PublicationCard } from "#client/features/school/publication/publication
 import { SchoolSignInCard } from "#client/features/school/sign-in/sign-in-card.tsx";
 import { VenuesCard } from "#client/features/school/venues/venues-card.tsx";
 import { VersionDisplay } from "#client/records/version/version-display.tsx";
+import { DataSection } from "./data-section.tsx";
 import { OwnSections } from "./own-sections.tsx";
 import { SettingsForm } from "./settings-form.tsx";
 import { SectionList, SettingsSection } from "./settings-section.tsx";
@@ -30,6 +31,7 @@ export function SchoolSettingsPage() {
               <VenuesCard />
               <MessagesCard />
               <PublicationCard />
+              <DataSection />
               <VersionSection />
             </SettingsForm>
           )}

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Card, CardHeader } from "#client/components/ui/card.tsx";
+import { OWN_STAFF, useStaff } from "#client/data/staff.api.ts";
 import { useVersion } from "#client/data/version.api.ts";
 
 export const SECTIONS = [
@@ -11,6 +12,7 @@ export const SECTIONS = [
   "Venues",
   "Automatic Emails",
   "Public Schedule",
+  "Your Data",
   "Application Version",
 ] as const;
 export type Section = (typeof SECTIONS)[number];
@@ -20,23 +22,29 @@ const idOf = (section: Section): string => section.toLowerCase().replace(/[^a-z]
 
 /** Leads to each section: beside them or, where there is no room, above them. */
 export function SectionList() {
-  const { data: version, isPending } = useVersion();
+  const version = useVersion();
+  const staff = useStaff(OWN_STAFF);
+  const late: Partial<Record<Section, "shown" | "awaited" | "missing">> = {
+    "Your Data": staff.isPending ? "awaited" : staff.data?.canManage ? "shown" : "missing",
+    "Application Version": version.isPending ? "awaited" : version.data ? "shown" : "missing",
+  };
   return (
     <nav aria-label="Sections" className="max-lg:-mx-1.5 lg:sticky lg:top-4">
       <ul className="flex max-lg:flex-wrap lg:flex-col lg:gap-1">
-        {SECTIONS.filter((section) => version || section !== "Application Version").map((section) => (
-          <li key={section}>
-            <a href={`#${idOf(section)}`} className={ENTRY}>
-              {section}
-            </a>
-          </li>
-        ))}
-        {/* Room for the last one, which comes late: it moves nothing. */}
-        {isPending ? (
-          <li aria-hidden="true" className="w-36">
-            <span className={ENTRY}>&nbsp;</span>
-          </li>
-        ) : null}
+        {SECTIONS.filter((section) => late[section] !== "missing").map((section) =>
+          late[section] === "awaited" ? (
+            // Room for one that comes late: it moves nothing.
+            <li key={section} aria-hidden="true" className="w-36">
+              <span className={ENTRY}>&nbsp;</span>
+            </li>
+          ) : (
+            <li key={section}>
+              <a href={`#${idOf(section)}`} className={ENTRY}>
+                {section}
+              </a>
+            </li>
+          ),
+        )}
       </ul>
     </nav>
   );

@@ -1,3 +1,4 @@
+import Download from "lucide-react/icons/download";
 import EllipsisVertical from "lucide-react/icons/ellipsis-vertical";
 import Globe from "lucide-react/icons/globe";
 import KeyRound from "lucide-react/icons/key-round";
@@ -22,6 +23,7 @@ export type SchoolActions = {
   onShowPeople: (school: SchoolEntry) => void;
   onShowAddresses: (school: SchoolEntry) => void;
   onShowSignIn: (school: SchoolEntry) => void;
+  onDownload: (school: SchoolEntry) => void;
   onToggle: (school: SchoolEntry) => void;
   onDelete: (school: SchoolEntry) => void;
 };
@@ -34,6 +36,7 @@ export function SchoolMenu({
   onShowPeople,
   onShowAddresses,
   onShowSignIn,
+  onDownload,
   onToggle,
   onDelete,
 }: SchoolMenuProps) {
@@ -62,6 +65,10 @@ export function SchoolMenu({
         <DropdownMenuItem onSelect={() => onShowSignIn(school)}>
           <KeyRound aria-hidden="true" />
           Sign-In
+        </DropdownMenuItem>
+        <DropdownMenuItem onSelect={() => onDownload(school)}>
+          <Download aria-hidden="true" />
+          Download Data
         </DropdownMenuItem>
         <DropdownMenuItem onSelect={() => onToggle(school)}>
           <Toggle aria-hidden="true" />

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { expectAccessibleMarkup } from "#client/test/axe.ts";
+import { catchDownloads } from "#client/test/downloads.ts";
 import { openedDialog } from "#client/test/opened-dialog.ts";
 import { renderScreen } from "#client/test/render.tsx";
 import { type ApiCall, reply, type StubbedApi } from "#client/test/stub-api.ts";
@@ -468,5 +469,22 @@ describe("the menu of a card", () => {
     await choose(view, "Delete School");
     await view.user.click(await button("Delete"));
     await expectToast("Failed to delete school", "Try again.");
+  });
+});
+
+describe("a school's data", () => {
+  it("is downloaded from its menu, which says that it is on its way", async () => {
+    const downloads = catchDownloads();
+    let send = (_: Response) => {};
+    const file = new Promise<Response>((resolve) => {
+      send = resolve;
+    });
+    const view = open({ "GET /api/sysadmin/schools/:id/export": () => file });
+    await choose(view, "Download Data");
+    await expectToast("Preparing the download", harbor.name);
+    expect(view.calls.at(-1)?.path).toBe("/api/sysadmin/schools/7/export");
+    send(new Response("PK", { headers: { "Content-Disposition": 'attachment; filename="harbor.zip"' } }));
+    await expectToast("Data downloaded", "harbor.zip");
+    expect(downloads.map(({ fileName }) => fileName)).toEqual(["harbor.zip"]);
   });
 });

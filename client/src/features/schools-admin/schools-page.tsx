@@ -5,6 +5,7 @@ import { useState } from "react";
 import { Button } from "#client/components/ui/button.tsx";
 import { LazyDialog } from "#client/components/ui/dialog/lazy-dialog.tsx";
 import { PageHeader } from "#client/components/ui/page-header.tsx";
+import { exportPath, useDownloadSchool } from "#client/data/school-export.api.ts";
 import { useRecordDialogs } from "#client/lib/forms/use-record-dialogs.ts";
 import { preloadable } from "#client/lib/start/preloadable.tsx";
 import { usePreload } from "#client/lib/start/use-preload.ts";
@@ -32,6 +33,7 @@ export function SchoolsPage() {
   const [shownAddresses, setShownAddresses] = useState<SchoolEntry | null>(null);
   const [shownSignIn, setShownSignIn] = useState<SchoolEntry | null>(null);
   const { toggle, question } = useSchoolStatus();
+  const { download } = useDownloadSchool();
 
   usePreload(loadDialog);
 
@@ -56,6 +58,7 @@ export function SchoolsPage() {
         onShowPeople={setShownPeople}
         onShowAddresses={setShownAddresses}
         onShowSignIn={setShownSignIn}
+        onDownload={({ id, name }) => download(exportPath(id), name)}
         onToggle={toggle}
         onDelete={askToDelete}
       />
