@@ -1,10 +1,10 @@
 import { Secret, TOTP } from "otpauth";
-import { ANY_SIZE } from "../kit/any-size.ts";
-import { expect, test } from "../kit/journey.ts";
-import { plantSchool } from "../kit/new-school.ts";
-import { mailFor, signInByCall } from "../kit/people.ts";
-import { countPresses } from "../kit/presses.ts";
-import { allThere, expectAccessible } from "../kit/soundness.ts";
+import { ANY_SIZE } from "../../kit/any-size.ts";
+import { expect, test } from "../../kit/journey.ts";
+import { plantSchool } from "../../kit/new-school.ts";
+import { mailFor, signInByCall } from "../../kit/people.ts";
+import { countPresses } from "../../kit/presses.ts";
+import { allThere, expectAccessible } from "../../kit/soundness.ts";
 
 const MOST_PRESSES = 5;
 

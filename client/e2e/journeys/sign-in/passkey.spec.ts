@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "../kit/journey.ts";
-import { plantSchool } from "../kit/new-school.ts";
-import { enterDatabase } from "../kit/open-database.ts";
-import { signInByCall } from "../kit/people.ts";
-import { countPresses } from "../kit/presses.ts";
-import { allThere, expectAccessible } from "../kit/soundness.ts";
+import { expect, test } from "../../kit/journey.ts";
+import { plantSchool } from "../../kit/new-school.ts";
+import { enterDatabase } from "../../kit/open-database.ts";
+import { signInByCall } from "../../kit/people.ts";
+import { countPresses } from "../../kit/presses.ts";
+import { allThere, expectAccessible } from "../../kit/soundness.ts";
 
 /** Presses on the page; the browser's own window has more. */
 const MOST_PRESSES = { add: 3, signIn: 2, confirm: 3 };
