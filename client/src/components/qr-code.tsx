@@ -14,7 +14,7 @@ export function QrCode({ text, label }: QrCodeProps) {
       aria-label={label}
       viewBox={`0 0 ${size} ${size}`}
       shapeRendering="crispEdges"
-      className="forced-color-adjust-none"
+      className="scheme-light forced-color-adjust-none"
     >
       <path className="fill-surface" d={`M0 0h${size}v${size}H0z`} />
       <path className="fill-ink" d={darkModules(data)} />

@@ -65,16 +65,18 @@ export function SignInCard() {
           )}
         </Suspense>
       )}
-      <p className="mt-5 border-t border-line pt-4">
-        <Button
-          variant="link"
-          onPointerEnter={beforehand(loadCreateAccountForm)}
-          onFocus={beforehand(loadCreateAccountForm)}
-          onClick={() => setForm(creating ? "sign-in" : "create")}
-        >
-          {creating ? "Already have an account? Sign in" : "Need an account? Sign up"}
-        </Button>
-      </p>
+      {form === "second-step" ? null : (
+        <p className="mt-5 border-t border-line pt-4">
+          <Button
+            variant="link"
+            onPointerEnter={beforehand(loadCreateAccountForm)}
+            onFocus={beforehand(loadCreateAccountForm)}
+            onClick={() => setForm(creating ? "sign-in" : "create")}
+          >
+            {creating ? "Already have an account? Sign in" : "Need an account? Sign up"}
+          </Button>
+        </p>
+      )}
     </section>
   );
 }

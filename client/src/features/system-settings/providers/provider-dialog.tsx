@@ -28,6 +28,9 @@ const valuesOf = (provider: Provider | null): ProviderFormValues => ({
   ...(provider && { updatedAt: provider.updatedAt }),
 });
 
+/** A provider gives client and secret for this address, so it is needed before there is anything to save. */
+const HERE = `${window.location.origin}/api/login/callback`;
+
 type ProviderDialogProps = { provider: Provider | null; onClose: () => void };
 
 /** Adds or changes an identity provider. */
@@ -85,14 +88,12 @@ export function ProviderDialog({ provider, onClose }: ProviderDialogProps) {
           }}
         />
       </Field>
-      {provider ? (
-        <CopyField
-          label="Callback Address"
-          noun="address"
-          hint="To be entered at the provider"
-          value={provider.callbackUrl}
-        />
-      ) : null}
+      <CopyField
+        label="Callback Address"
+        noun="address"
+        hint="To be entered at the provider"
+        value={provider?.callbackUrl ?? HERE}
+      />
       <FormSwitch
         control={form.control}
         name="verified"

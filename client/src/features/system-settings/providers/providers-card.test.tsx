@@ -30,6 +30,8 @@ describe("the sign-in providers", () => {
     expect(await screen.findByText("No providers yet")).toBeVisible();
     await user.click(screen.getByRole("button", { name: "Add Provider" }));
     const window = await dialog("Add Provider");
+    // The provider asks for it before it gives a client and a secret.
+    expect(window.getByLabelText("Callback Address")).toHaveValue(`${location.origin}/api/login/callback`);
     await expectAccessibleMarkup();
     await user.type(window.getByLabelText("Name"), "Google");
     await user.type(window.getByLabelText("Issuer"), "accounts.google.com");
