@@ -4,6 +4,7 @@ import type { Request, RequestHandler } from "express";
 import session, { type Session, type SessionData } from "express-session";
 import type { Database } from "#server/db/client.ts";
 import { BACKGROUND_HEADER } from "#shared/api/account.ts";
+import { ownCookie } from "./own-cookie.ts";
 import { type FoundSession, prepareFindSession, prolongSession, saveSession } from "./session.queries.ts";
 
 declare module "express-session" {
@@ -29,8 +30,6 @@ const ABSOLUTE_SESSION_MS = 24 * 60 * 60 * 1000;
 const CLOCK_SKEW_MS = 5 * 60 * 1000;
 /** A response waits no longer for it: a database that is silent has cost the request one wait already. */
 const TOUCH_WAIT_MS = 500;
-
-const sessionCookieName = (https: boolean) => (https ? "__Host-fieldhouse" : "fieldhouse");
 
 /** Whether the browser has a session, or had one: says nothing of what it may do. */
 export const hasSessionCookie = (request: Request): boolean =>
@@ -62,8 +61,7 @@ export function mustConfirm(request: Request): boolean {
 }
 
 /** Ends the browser's side of a session. */
-export const clearedSessionCookie = (https: boolean) =>
-  [sessionCookieName(https), { httpOnly: true, sameSite: "lax", path: "/", secure: https }] as const;
+export const clearedSessionCookie = (https: boolean) => ownCookie("fieldhouse", https);
 
 const PgStore = connectPgSimple(session);
 

@@ -2,6 +2,7 @@ import { timingSafeEqual } from "node:crypto";
 import type { Request, Response } from "express";
 import type { Deps } from "#server/deps.ts";
 import { passwordMark } from "#server/features/auth/passwords.ts";
+import { ownCookie, ownCookieIn } from "#server/http/own-cookie.ts";
 import type { SignedInUser } from "#server/http/signed-in.ts";
 import { derivedToken } from "#server/secrets/token.ts";
 import type { SecondStepMethods, SecondStepWanted } from "#shared/api/sign-in.ts";
@@ -10,9 +11,7 @@ import { signInWaysOf } from "./second-step.service.ts";
 
 const PENDING_MS = 10 * 60 * 1000;
 
-const cookieName = (https: boolean) => (https ? "__Host-fieldhouse-step" : "fieldhouse-step");
-const cookieOptions = (https: boolean) =>
-  ({ httpOnly: true, sameSite: "lax", path: "/", secure: https }) as const;
+const COOKIE = "fieldhouse-step";
 
 type Pending = { userId: string; until: number };
 type SignedPending = Pending & { signature: string };
@@ -34,17 +33,17 @@ export async function askForSecondStep(deps: Deps, response: Response, user: Sig
 function rememberPassword({ https, now, secret }: Deps, response: Response, user: UserRow): void {
   const pending = { userId: user.id, until: now().getTime() + PENDING_MS };
   const value = `${pending.userId}.${pending.until}.${signatureOf(secret, pending, user)}`;
-  response.cookie(cookieName(https), value, { ...cookieOptions(https), maxAge: PENDING_MS });
+  const [name, properties] = ownCookie(COOKIE, https);
+  response.cookie(name, value, { ...properties, maxAge: PENDING_MS });
 }
 
 export function forgetPassword({ https }: Deps, response: Response): void {
-  response.clearCookie(cookieName(https), cookieOptions(https));
+  response.clearCookie(...ownCookie(COOKIE, https));
 }
 
 /** The id of whom the browser says to have entered the password; `hasEntered` tells whether it is true. */
 export function pendingIn({ https }: Deps, request: Request): SignedPending | null {
-  const pattern = new RegExp(`(?:^|;\\s*)${cookieName(https)}=([\\w-]+)\\.(\\d+)\\.([\\w-]+)`);
-  const [, userId, until, signature] = pattern.exec(request.headers.cookie ?? "") ?? [];
+  const [userId, until, signature] = ownCookieIn(request, COOKIE, https).split(".");
   return userId && until && signature ? { userId, until: Number(until), signature } : null;
 }
 
