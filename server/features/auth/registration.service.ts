@@ -9,6 +9,7 @@ import type { SignedInUser } from "#server/http/signed-in.ts";
 import { confirmationRequest, memberNotice } from "#server/mail/templates/account-mails.ts";
 import { createToken, hashToken } from "#server/secrets/token.ts";
 import type { ConfirmEmailInput, RegisterInput } from "#shared/api/auth.ts";
+import type { SchoolId } from "#shared/schema/schools.ts";
 import type { UserRow } from "#shared/schema/users.ts";
 import { hashPassword } from "./passwords.ts";
 import { findSchoolFor, isRegistrationEnabled, lockAuthorization } from "./registration.queries.ts";
@@ -136,13 +137,11 @@ async function insertAccount(
 ): Promise<UserRow> {
   const password = await hashPassword(input.password);
   const values = {
-    id: randomUUID(),
     email: input.email,
     password,
     firstName: input.firstName,
     lastName: input.lastName,
     schoolId: school.id,
-    mustChangePassword: false,
     emailVerified: false,
     confirmationToken: link.hash,
     confirmationTokenExpiry: link.expiry,
@@ -150,16 +149,35 @@ async function insertAccount(
   try {
     return await inTransaction(db, async (tx) => {
       // The address may have been taken off the list while the password was hashed.
-      const authorization = await lockAuthorization(tx, school.id, input.email);
-      if (!authorization) throw notAuthorized();
-      const user = await insertUser(tx, { ...values, isManager: authorization.isAdministrator });
-      await recordAudit(tx, knownAs(visitor, user), { action: "registration", result: "success" });
+      const user = await insertAuthorized(tx, visitor, values);
+      if (!user) throw notAuthorized();
       return user;
     });
   } catch (error) {
     if (isKnownAccount(error)) throw knownAddress();
     throw error;
   }
+}
+
+type AuthorizedAccount = Pick<UserRow, "email" | "firstName" | "lastName" | "password" | "emailVerified"> &
+  Partial<Pick<UserRow, "confirmationToken" | "confirmationTokenExpiry">> & { schoolId: SchoolId };
+
+/** Makes the account of an address that a school takes. @returns null where it takes it no longer */
+export async function insertAuthorized(
+  tx: Db,
+  visitor: Actor,
+  account: AuthorizedAccount,
+): Promise<UserRow | null> {
+  const authorization = await lockAuthorization(tx, account.schoolId, account.email);
+  if (!authorization) return null;
+  const user = await insertUser(tx, {
+    ...account,
+    id: randomUUID(),
+    isManager: authorization.isAdministrator,
+    mustChangePassword: false,
+  });
+  await recordAudit(tx, knownAs(visitor, user), { action: "registration", result: "success" });
+  return user;
 }
 
 async function mailConfirmation(

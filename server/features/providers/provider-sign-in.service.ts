@@ -1,19 +1,13 @@
-import { randomUUID } from "node:crypto";
 import type { Db } from "#server/db/client.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import type { Deps } from "#server/deps.ts";
 import { recordAudit } from "#server/features/audit/audit.ts";
-import {
-  findSchoolFor,
-  isRegistrationEnabled,
-  lockAuthorization,
-} from "#server/features/auth/registration.queries.ts";
-import { mailMemberNotice } from "#server/features/auth/registration.service.ts";
+import { findSchoolFor, isRegistrationEnabled } from "#server/features/auth/registration.queries.ts";
+import { insertAuthorized, mailMemberNotice } from "#server/features/auth/registration.service.ts";
 import { signInWithPassword, toSignedInUser, withProvider } from "#server/features/auth/sign-in.service.ts";
 import {
   findUserByEmail,
   findUserWithSchool,
-  insertUser,
   isKnownAccount,
   lockUser,
 } from "#server/features/auth/users.queries.ts";
@@ -338,20 +332,11 @@ async function joinBy(
     return { user, notify: () => notifyOfJoining(deps, user) };
   }
   const found = await findSchoolFor(tx, claims.email);
-  const authorization = found && (await lockAuthorization(tx, found.school.id, claims.email));
-  if (!authorization) throw tookTooLong();
-  const { id } = await insertUser(tx, {
-    id: randomUUID(),
-    email: claims.email,
-    schoolId: found.school.id,
-    ...values,
-    isManager: authorization.isAdministrator,
-    emailVerified: true,
-    mustChangePassword: false,
-  });
-  const user = await signedInUser(tx, id);
-  await recordAudit(tx, knownAs(visitor, user), { action: "registration", result: "success" });
-  return { user, notify: () => mailMemberNotice(deps, id) };
+  const { email } = claims;
+  const account = { ...values, email, emailVerified: true };
+  const made = found && (await insertAuthorized(tx, visitor, { ...account, schoolId: found.school.id }));
+  if (!made) throw tookTooLong();
+  return { user: await signedInUser(tx, made.id), notify: () => mailMemberNotice(deps, made.id) };
 }
 
 /** The sentence of a problem, for the sign-in form. */

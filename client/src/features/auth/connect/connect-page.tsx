@@ -2,7 +2,6 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { type ReactNode, useState } from "react";
 import { useForm } from "react-hook-form";
 import { useLocation } from "wouter";
-import { NameFields } from "#client/components/name-fields.tsx";
 import { Button } from "#client/components/ui/button.tsx";
 import { ButtonLink } from "#client/components/ui/button-link.tsx";
 import { ErrorPanel } from "#client/components/ui/error-panel.tsx";
@@ -11,6 +10,7 @@ import { PasswordInput } from "#client/components/ui/form/password-input.tsx";
 import { Spinner } from "#client/components/ui/spinner.tsx";
 import { AuthFrame } from "#client/features/auth/auth-frame.tsx";
 import { FormProblem } from "#client/features/auth/form-problem.tsx";
+import { JoinFrame, submitBy } from "#client/features/auth/join/join-frame.tsx";
 import { SecondStepForm } from "#client/features/auth/sign-in/second-step-form.tsx";
 import { UsernameHint } from "#client/features/auth/sign-in/username-hint.tsx";
 import { ApiError } from "#client/lib/api.ts";
@@ -146,40 +146,17 @@ function Join({ pending: { schoolName, email, firstName, lastName, returnTo } }:
   const form = useForm({ resolver, defaultValues: { firstName, lastName } });
   const { errors } = form.formState;
 
-  const submit = form.handleSubmit(async (name) => {
-    try {
-      await finish.mutateAsync(name);
-      toast({ title: "Welcome!", description: "Your account is ready." });
-    } catch (error) {
-      toastFailure("Account setup failed", error);
-      applyFieldErrors(form, error);
-    }
-  });
-
   if (isOver(finish.error)) return <Over text={finish.error.serverMessage} />;
   return (
-    <AuthFrame
-      title={`Join ${schoolName}`}
-      text={
-        <>
-          You will sign in as <Strong>{email}</Strong>.
-        </>
-      }
+    <JoinFrame
+      schoolName={schoolName}
+      email={email}
+      names={{ firstName: form.register("firstName"), lastName: form.register("lastName"), errors }}
+      join={finish}
+      submitLabel="Join"
+      onSubmit={submitBy(form, finish.mutateAsync)}
     >
-      <form noValidate onSubmit={submit} className="grid gap-4">
-        <div className="grid items-start gap-4 sm:grid-cols-2">
-          <NameFields
-            firstName={form.register("firstName")}
-            lastName={form.register("lastName")}
-            errors={errors}
-          />
-        </div>
-        <FormProblem error={finish.error} />
-        <Button type="submit" size="lg" pending={finish.isPending} pendingLabel="Please wait...">
-          Join
-        </Button>
-        <Cancel returnTo="/" />
-      </form>
-    </AuthFrame>
+      <Cancel returnTo="/" />
+    </JoinFrame>
   );
 }
