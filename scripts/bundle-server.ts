@@ -6,7 +6,7 @@ import { build } from "esbuild";
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 
 /** The server starts them as threads: they lie beside each bundle. */
-const THREADS = ["server/features/game-import/import-thread.ts"];
+const THREADS = ["server/features/game-import/import-thread.ts", "server/db/backup/encrypt-thread.ts"];
 
 /**
  * Packages of many small modules that look for no files of their own. In one file with the server they are read in a

@@ -75,6 +75,7 @@ test.each([
   [{ RATE_LIMITS: "maybe" }, "RATE_LIMITS"],
   [{ JOBS: "1" }, "JOBS"],
   [{ LOG_LEVEL: "loud" }, "LOG_LEVEL"],
+  [{ BACKUP_RECIPIENT: "AGE-SECRET-KEY-1F0NT5" }, "BACKUP_RECIPIENT"],
   [{ NODE_ENV: "production" }, "SESSION_SECRET"],
   [{ NODE_ENV: "production", SESSION_SECRET: SECRET, RATE_LIMITS: "off" }, "RATE_LIMITS"],
 ])("%j stops the start with one line that names %s", (source, name) => {

@@ -50,6 +50,10 @@ const variables = z.object({
   JOBS: onOff.optional(),
   RATE_LIMITS: onOff.default("on"),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
+  BACKUP_RECIPIENT: z
+    .string()
+    .regex(/^age1\S+$/, "must be an age recipient, which begins with age1")
+    .optional(),
   SMTP_BLOCK_PRIVATE: z.enum(["true", "false"]).default("false"),
 });
 
@@ -77,6 +81,8 @@ export type Env = {
   rateLimits: boolean;
   logLevel: string;
   smtpBlockPrivate: boolean;
+  /** the age recipient whose key alone opens backups; undefined: they are not encrypted */
+  backupRecipient: string | undefined;
 };
 
 /** The start ends with this error's one line. */
@@ -125,5 +131,6 @@ export function parseEnv(source: Record<string, string | undefined>, cores = ava
     rateLimits: read.RATE_LIMITS === "on",
     logLevel: read.LOG_LEVEL,
     smtpBlockPrivate: read.SMTP_BLOCK_PRIVATE === "true",
+    backupRecipient: read.BACKUP_RECIPIENT,
   };
 }

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { requireRecipient } from "#server/db/backup/encrypt.ts";
 import { PRIMARY_CONNECTIONS } from "#server/db/connections.ts";
 import { findLimitsBy, limitRole } from "#server/db/limits.ts";
 import { migrate } from "#server/db/migrate.ts";
@@ -32,6 +33,7 @@ export async function startServer(): Promise<void> {
   const env = readEnvironment();
   const log = createLog(env.logLevel);
   warnOfOpenHost(env, log);
+  if (env.backupRecipient) await requireRecipient(env.backupRecipient);
   const { serve, load } = env.workers > 1 ? { serve: forkWorkers(env.workers, log) } : serveHere(env, log);
   const secret = await installationSecret(env.sessionSecret, env.dataDir);
   const database = await openDatabase(env, load);

@@ -6,21 +6,23 @@ import { withClient } from "#server/db/with-client.ts";
 import type { BackupHeader } from "./format.ts";
 import { type BackupFile, openBackup, parseJson, RestoreError } from "./read-backup.ts";
 import { rowSchemaOf } from "./row-schemas.ts";
-import { listSequences, listTables } from "./snapshot.ts";
+import { countRows, listSequences, listTables } from "./snapshot.ts";
 
 const ROWS_PER_INSERT = 500;
 
 /**
  * Fills a database that nobody has used yet with a backup: brings it to the backup's own schema, writes all rows in one
  * transaction, and then brings everything up to this version's schema.
+ * @param identityFile see `openBackup`
  * @returns when the backup was made, and how many rows it had
  * @throws RestoreError, with the data as it was
  */
 export async function restoreBackup(
   databaseUrl: string,
   file: string,
+  identityFile?: string,
 ): Promise<{ createdAt: string; rows: number }> {
-  const backup = await openBackup(file);
+  const backup = await openBackup(file, identityFile);
   const database = { connectionString: databaseUrl };
   try {
     await withClient(database, requireUnused);
@@ -57,6 +59,7 @@ async function writeRows(client: pg.Client, backup: BackupFile): Promise<number>
     rows += table.rows;
   }
   await backup.requireEnd();
+  await requireCounts(client, backup.header);
   for (const { name, value } of backup.header.sequences) {
     if (value === null) continue;
     await client.query("select setval($1::regclass, $2)", [pg.escapeIdentifier(name), value]);
@@ -90,6 +93,14 @@ async function requireKnown(client: pg.Client, { tables, sequences }: BackupHead
 
 const unknownPart = (part: string) =>
   new RestoreError(`The backup names the ${part}, which Fieldhouse does not back up. The file is damaged.`);
+
+/** Counts as PostgreSQL does, not by what was sent. */
+async function requireCounts(client: pg.Client, { tables }: BackupHeader): Promise<void> {
+  for (const { name, rows } of tables) {
+    const there = await countRows(client, name);
+    if (there !== rows) throw new RestoreError(`The table ${name} has ${there} rows in place of ${rows}.`);
+  }
+}
 
 async function fillTable(
   client: pg.Client,

@@ -101,7 +101,7 @@ async function listColumns(client: pg.Client, table: string): Promise<string[]> 
   return columns.rows.map(({ name }) => name);
 }
 
-async function countRows(client: pg.Client, table: string): Promise<number> {
+export async function countRows(client: pg.Client, table: string): Promise<number> {
   const counted = await client.query<{ rows: string }>(
     `select count(*) as rows from ${pg.escapeIdentifier(table)}`,
   );

@@ -5,6 +5,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import type pg from "pg";
+import { encryptFor } from "./encrypt.ts";
 import { type BackupHeader, END_LINE } from "./format.ts";
 import { readHeader, readTableRows } from "./snapshot.ts";
 
@@ -15,12 +16,23 @@ export type BackupProgress = { rowsDone: number; rowsTotal: number };
 /**
  * Writes everything that the database holds at one moment into a file that only the owner of the process can read. It
  * has its name only once it is complete and on the disk. One at a time: what another one left unfinished is removed.
+ * @param options.recipient the age recipient whose key alone opens the file; undefined: it is not encrypted
  * @param client a connection of its own, after `BEGIN_SNAPSHOT`; its transaction goes on, and keeps the locks it holds
  * @returns the file's size, and the rows in it
  */
 export async function writeBackup(
   client: pg.Client,
-  { file, now, onProgress }: { file: string; now: Date; onProgress: (progress: BackupProgress) => void },
+  {
+    file,
+    now,
+    recipient,
+    onProgress,
+  }: {
+    file: string;
+    now: Date;
+    recipient?: string | undefined;
+    onProgress: (progress: BackupProgress) => void;
+  },
 ): Promise<{ sizeBytes: number; rows: number }> {
   const partial = `${file}${UNFINISHED}`;
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
@@ -28,7 +40,9 @@ export async function writeBackup(
   try {
     const header = await readHeader(client, now);
     const target = createWriteStream(partial, { mode: 0o600, flush: true });
-    await pipeline(Readable.from(linesOf(client, header, onProgress)), createGzip(), target);
+    const lines = Readable.from(linesOf(client, header, onProgress));
+    if (recipient) await pipeline(lines, createGzip(), encryptFor(recipient), target);
+    else await pipeline(lines, createGzip(), target);
     await chmod(partial, 0o600);
     await rename(partial, file);
     return { sizeBytes: (await stat(file)).size, rows: countAll(header) };

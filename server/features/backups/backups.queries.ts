@@ -43,7 +43,7 @@ const readBackups = (db: Db): Promise<ListedBackup[]> =>
 
 export async function insertBackup(
   db: Db,
-  values: Pick<BackupRow, "requestedBy" | "nightly" | "startedAt" | "fileName">,
+  values: Pick<BackupRow, "requestedBy" | "nightly" | "encrypted" | "startedAt" | "fileName">,
 ): Promise<BackupRow> {
   const [backup] = await db.insert(backups).values(values).returning();
   if (!backup) throw new Error("the new backup was not returned");

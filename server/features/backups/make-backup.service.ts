@@ -28,14 +28,11 @@ export type BackupOutcome = Pick<BackupRow, "fileName" | "nightly" | "problem" |
 export const backupsFolder = ({ env }: Pick<Deps, "env">): string => join(env.dataDir, "backups");
 
 /** Notes that a backup begins, for whoever holds the lock. */
-export async function noteBackup({ db, now }: Deps, actor: Actor, nightly: boolean): Promise<BackupRow> {
+export async function noteBackup({ db, env, now }: Deps, actor: Actor, nightly: boolean): Promise<BackupRow> {
   const startedAt = now();
-  return await insertBackup(db, {
-    requestedBy: actor.email,
-    nightly,
-    startedAt,
-    fileName: fileNameAt(startedAt),
-  });
+  const encrypted = env.backupRecipient !== undefined;
+  const fileName = `${fileNameAt(startedAt)}${encrypted ? ".age" : ""}`;
+  return await insertBackup(db, { requestedBy: actor.email, nightly, encrypted, startedAt, fileName });
 }
 
 /**
@@ -51,10 +48,10 @@ export async function makeBackup(
 ): Promise<BackupOutcome> {
   const outcome = { fileName, nightly, problem: "", sizeBytes: 0, rows: 0 };
   try {
-    const file = join(backupsFolder(deps), fileName);
     const written = await writeBackup(client, {
-      file,
+      file: join(backupsFolder(deps), fileName),
       now: deps.now(),
+      recipient: deps.env.backupRecipient,
       onProgress: progressWriter(deps, id),
     });
     Object.assign(outcome, written);
