@@ -34,6 +34,7 @@ import {
 import { sessionRoutes } from "#server/features/auth/sessions.routes.ts";
 import { backupRoutes } from "#server/features/backups/backups.routes.ts";
 import { blackoutRoutes } from "#server/features/blackouts/blackouts.routes.ts";
+import { checkRoutes } from "#server/features/checks/checks.routes.ts";
 import { conflictRoutes } from "#server/features/conflicts/conflicts.routes.ts";
 import { emailConfigRoutes, testEmailRoutes } from "#server/features/email-settings/email-settings.routes.ts";
 import { endOpponentFeedRoutes, feedRoutes } from "#server/features/feeds/feeds.routes.ts";
@@ -261,6 +262,7 @@ export function apiMounts(deps: Deps, passport: PasswordPassport): Mount[] {
     { path: "/api/sysadmin/stats", access: "sysadmin", router: systemStatsRoutes(deps) },
     { path: "/api/sysadmin/jobs", access: "sysadmin", router: jobsRoutes(deps) },
     { path: "/api/sysadmin/backups", access: "sysadmin", router: backupRoutes(deps) },
+    { path: "/api/sysadmin/checks", access: "sysadmin", router: checkRoutes(deps) },
     { path: "/api/sysadmin/audit", access: "sysadmin", router: auditRoutes(deps) },
     { path: "/api/admin/email-config", access: "sysadmin", router: emailConfigRoutes(deps) },
     { path: "/api/admin/test-email", access: "sysadmin", router: testEmailRoutes(deps) },

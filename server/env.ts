@@ -91,28 +91,24 @@ export class EnvError extends Error {}
 /**
  * The environment, read once. An empty variable counts as unset.
  * @param cores of the machine, as far as this process may use them
- * @throws EnvError naming the first variable that is malformed
+ * @throws EnvError naming in one line every variable at fault
  */
 export function parseEnv(source: Record<string, string | undefined>, cores = availableParallelism()): Env {
   const given = Object.fromEntries(
     Object.entries(source).filter(([, value]) => value !== undefined && value !== ""),
   );
   const result = variables.safeParse(given);
-  if (!result.success) {
-    const issue = result.error.issues[0];
-    throw new EnvError(`${issue?.path.join(".")}: ${issue?.message}. See .env.example.`);
+  const faults = [
+    ...(result.error?.issues.map(({ path, message }) => `${path.join(".")}: ${message}. See .env.example.`) ??
+      []),
+    ...(given.NODE_ENV === "production" ? faultsInProduction(given) : []),
+  ];
+  if (given.DIRECT_DATABASE_URL && !given.DATABASE_URL) {
+    faults.push("DIRECT_DATABASE_URL: goes only with DATABASE_URL. See .env.example.");
   }
+  if (!result.data || faults.length > 0) throw new EnvError(faults.join(" "));
   const read = result.data;
   const production = read.NODE_ENV === "production";
-  if (production && !read.SESSION_SECRET) {
-    throw new EnvError("SESSION_SECRET: required in production, 32 or more characters. See .env.example.");
-  }
-  if (read.DIRECT_DATABASE_URL && !read.DATABASE_URL) {
-    throw new EnvError("DIRECT_DATABASE_URL: goes only with DATABASE_URL. See .env.example.");
-  }
-  if (production && read.RATE_LIMITS === "off") {
-    throw new EnvError("RATE_LIMITS: 'off' is refused in production.");
-  }
   return {
     production,
     port: read.PORT,
@@ -133,4 +129,25 @@ export function parseEnv(source: Record<string, string | undefined>, cores = ava
     smtpBlockPrivate: read.SMTP_BLOCK_PRIVATE === "true",
     backupRecipient: read.BACKUP_RECIPIENT,
   };
+}
+
+/** '0000…' is long, and still guessed; 32 random hexadecimal digits have fewer than 10 different ones once in 1,000 times. */
+const LEAST_VARIETY = 10;
+const OF_THIS_MACHINE = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?\/?$/i;
+
+function faultsInProduction({
+  APP_URL,
+  SESSION_SECRET,
+  RATE_LIMITS,
+}: Record<string, string | undefined>): string[] {
+  const faults = [];
+  if (!APP_URL) faults.push("APP_URL: required in production, the https address that people use.");
+  if (APP_URL && /^http:/i.test(APP_URL) && !OF_THIS_MACHINE.test(APP_URL))
+    faults.push("APP_URL: must be https in production, except on this machine.");
+  if (!SESSION_SECRET)
+    faults.push("SESSION_SECRET: required in production, 32 or more characters. See .env.example.");
+  if (SESSION_SECRET && new Set(SESSION_SECRET).size < LEAST_VARIETY)
+    faults.push("SESSION_SECRET: too easy to guess. Take the output of: openssl rand -hex 32");
+  if (RATE_LIMITS === "off") faults.push("RATE_LIMITS: 'off' is refused in production.");
+  return faults;
 }

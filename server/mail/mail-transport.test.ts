@@ -91,7 +91,10 @@ test("a message names the installation as it is called at the moment of sending"
 });
 
 test("in production without an email server nothing is sent and nothing is kept", async () => {
-  const { mailer, dataDir } = await mailerIn({ NODE_ENV: "production" });
+  const { mailer, dataDir } = await mailerIn({
+    NODE_ENV: "production",
+    APP_URL: "https://fieldhouse.example.org",
+  });
   await expect(mailer.requireConfigured()).rejects.toMatchObject(notConfigured);
   await expect(mailer.send(() => mail)).rejects.toMatchObject(notConfigured);
   expect(await readdir(dataDir)).toEqual([]);

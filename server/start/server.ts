@@ -78,8 +78,9 @@ async function prepare({ url, directUrl }: OpenDatabase, secret: string): Promis
 /** Loaded only once the application serves: no start waits for it. */
 async function loadJobs(deps: Deps): Promise<void> {
   const { findInterrupted } = await import("#server/features/backups/nightly-backup.service.ts");
-  void findInterrupted(deps).catch((error: unknown) =>
-    deps.log.warn({ err: error }, "interrupted backups could not be looked for"),
+  const { logChecks } = await import("#server/features/checks/checks.service.ts");
+  void Promise.all([findInterrupted(deps), logChecks(deps)]).catch((error: unknown) =>
+    deps.log.warn({ err: error }, "the look at this installation failed"),
   );
   if (!deps.env.jobs) return;
   const { runJobs } = await import("#server/features/jobs/run-jobs.ts");

@@ -104,6 +104,7 @@ it.each([
   [SYSADMIN, "/sysadmin/settings?tab=database", "/api/sysadmin/stats"],
   [SYSADMIN, "/sysadmin/settings?tab=database", "/api/sysadmin/backups"],
   [SYSADMIN, "/sysadmin/settings?tab=database", "/api/sysadmin/jobs"],
+  [SYSADMIN, "/sysadmin/settings?tab=security", "/api/sysadmin/checks"],
 ])("nothing waits for ever when a minor call fails (%#)", async (user, path, call) => {
   const view = renderScreen(<App />, {
     path,

@@ -19,6 +19,7 @@ const USUAL_API: StubbedApi = {
   "GET /api/school/venues": [],
   "GET /api/sysadmin/administrators": { people: [], invitations: [] },
   "GET /api/sysadmin/providers": [],
+  "GET /api/sysadmin/checks": [],
   "GET /api/login/options": { providers: [], problem: null },
   "GET /api/games/conflicts": [],
   "GET /api/schedule-sources": [],

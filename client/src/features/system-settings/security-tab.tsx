@@ -6,6 +6,7 @@ import { AdministratorsCard } from "#client/features/system-settings/administrat
 import { AuditLog } from "#client/features/system-settings/audit/audit-log.tsx";
 import { ProvidersCard } from "#client/features/system-settings/providers/providers-card.tsx";
 import { type SystemSettings, securitySettingsForm } from "#shared/api/sysadmin/system-settings.ts";
+import { ChecksCard } from "./checks-card.tsx";
 import { useSettingsPart } from "./use-settings-part.ts";
 
 const securityValues = (settings: SystemSettings) => ({
@@ -21,6 +22,7 @@ export function SecurityTab({ settings }: { settings: SystemSettings }) {
       <SecurityForm settings={settings} />
       <AdministratorsCard />
       <ProvidersCard />
+      <ChecksCard />
       <AuditLog />
     </div>
   );

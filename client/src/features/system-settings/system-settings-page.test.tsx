@@ -254,6 +254,29 @@ describe("Security", () => {
   });
 });
 
+describe("the checks", () => {
+  it("say that there are no problems", async () => {
+    open("security");
+    expect(await screen.findByText("No problems found.")).toBeVisible();
+  });
+
+  it("list what should be mended", async () => {
+    open("security", {
+      "GET /api/sysadmin/checks": [
+        { id: "email", message: "No mail server is set up." },
+        { id: "contact", message: "Nobody is named." },
+      ],
+    });
+    const list = await screen.findByRole("list", { name: "Checks" });
+    expect(
+      within(list)
+        .getAllByRole("listitem")
+        .map((item) => item.textContent),
+    ).toEqual(["No mail server is set up.", "Nobody is named."]);
+    expect(screen.queryByText("No problems found.")).not.toBeInTheDocument();
+  });
+});
+
 describe("the audit log", () => {
   it("shows who did what, when, where and with what result", async () => {
     open("security");

@@ -2,6 +2,7 @@ import { type MutationFunctionContext, queryOptions, useQuery } from "@tanstack/
 import { apiRequest } from "#client/lib/api.ts";
 import { useReadNow } from "#client/lib/cache.ts";
 import { useAction } from "#client/lib/use-action.ts";
+import type { Check } from "#shared/api/sysadmin/checks.ts";
 import type { JobsState } from "#shared/api/sysadmin/jobs.ts";
 import type {
   SystemSettings,
@@ -32,6 +33,13 @@ const jobsQuery = queryOptions<JobsState>({
   staleTime: 0,
   refetchInterval: MINUTE_MS,
 });
+
+/** Always read again: most of what they look at is changed elsewhere. */
+const checksQuery = queryOptions<Check[]>({ queryKey: ["/api/sysadmin/checks"], staleTime: 0 });
+
+export function useChecks() {
+  return useQuery(checksQuery);
+}
 
 export function useSystemSettings() {
   return useQuery(settingsQuery);
