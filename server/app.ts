@@ -84,7 +84,7 @@ export function createApp(deps: Deps, options: AppOptions): Express {
     "/api",
     sessionMiddleware({
       db: deps.db,
-      secret: deps.secret,
+      secrets: [deps.secret, env.sessionSecretPrevious].filter((secret) => secret !== undefined),
       https,
       onError: (message) => deps.log.warn(message),
     }),

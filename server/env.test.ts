@@ -65,6 +65,7 @@ test.each([
   [{ APP_URL: "ftp://fieldhouse.example.org" }, "APP_URL"],
   [{ DATABASE_URL: "mysql://localhost/x" }, "DATABASE_URL"],
   [{ SESSION_SECRET: "short" }, "SESSION_SECRET"],
+  [{ SESSION_SECRET_PREVIOUS: "short" }, "SESSION_SECRET_PREVIOUS"],
   [{ DEMO_DATA: "yes" }, "DEMO_DATA"],
   [{ WORKERS: "0" }, "WORKERS"],
   [{ WORKERS: "65" }, "WORKERS"],

@@ -38,6 +38,7 @@ const variables = z.object({
   DIRECT_DATABASE_URL: databaseUrl.optional(),
   DATA_DIR: z.string().min(1).default(".data"),
   SESSION_SECRET: z.string().min(32, "must have 32 or more characters").optional(),
+  SESSION_SECRET_PREVIOUS: z.string().min(32, "must have 32 or more characters").optional(),
   SYSADMIN_EMAIL: z.email({ error: "must be an email address" }).optional(),
   SYSADMIN_PASSWORD: z
     .string()
@@ -70,6 +71,8 @@ export type Env = {
   dataDir: string;
   /** undefined: generated once into the data directory */
   sessionSecret: string | undefined;
+  /** the one before: what was signed or sealed with it stays good */
+  sessionSecretPrevious: string | undefined;
   sysadminEmail: string | undefined;
   sysadminPassword: string | undefined;
   demoData: boolean;
@@ -118,6 +121,7 @@ export function parseEnv(source: Record<string, string | undefined>, cores = ava
     directDatabaseUrl: read.DIRECT_DATABASE_URL,
     dataDir: read.DATA_DIR,
     sessionSecret: read.SESSION_SECRET,
+    sessionSecretPrevious: read.SESSION_SECRET_PREVIOUS,
     sysadminEmail: read.SYSADMIN_EMAIL?.trim().toLowerCase(),
     sysadminPassword: read.SYSADMIN_PASSWORD,
     demoData: !production && (read.DEMO_DATA ?? read.DATABASE_URL === undefined),

@@ -16,7 +16,9 @@ test("a database whose socket file is gone is away: it does not sign anybody out
   const pool = createPool("postgresql://nobody@/nothing?host=/nonexistent");
   onTestFinished(() => pool.end());
   const app = express();
-  app.use(sessionMiddleware({ db: createDb(pool), secret: SECRET, https: false, onError: () => undefined }));
+  app.use(
+    sessionMiddleware({ db: createDb(pool), secrets: [SECRET], https: false, onError: () => undefined }),
+  );
   app.use((_request, response) => void response.sendStatus(401));
   const report: ErrorRequestHandler = (error, _request, response, _next) =>
     void response.sendStatus(isDatabaseAway(error) ? 503 : 500);

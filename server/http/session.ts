@@ -143,14 +143,15 @@ class SessionStore extends PgStore {
  */
 export function sessionMiddleware(options: {
   db: Database;
-  secret: string;
+  /** the first one signs; sessions of all are good */
+  secrets: string[];
   https: boolean;
   onError: (message: string) => void;
 }): RequestHandler {
   const [name, cookie] = clearedSessionCookie(options.https);
   return session({
     name,
-    secret: options.secret,
+    secret: options.secrets,
     store: new SessionStore(options.db, options.onError),
     resave: false,
     saveUninitialized: false,

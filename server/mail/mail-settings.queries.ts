@@ -36,6 +36,11 @@ export async function lockEmailConfig(db: Db): Promise<EmailConfigRow | null> {
   return config ?? null;
 }
 
+/** The password is the same, only sealed anew: a form that is open stays good. */
+export async function updateSealedPassword(tx: Db, smtpPassword: string): Promise<void> {
+  await tx.update(emailConfig).set({ smtpPassword });
+}
+
 /** @param values.smtpPassword encrypted */
 export async function saveEmailConfigRow(
   db: Db,

@@ -36,4 +36,18 @@ export function unseal(secret: string, sealed: string, sealedFor: SealedFor): st
   }
 }
 
+/** The installation's secret, and the one before while it is being changed. */
+export type Secrets = { secret: string; previous: string | undefined };
+
+/** @returns the text sealed with the present secret; null where it is already, or opens with neither */
+export function sealedAnew(
+  { secret, previous }: Secrets,
+  sealed: string,
+  sealedFor: SealedFor,
+): string | null {
+  if (previous === undefined || unseal(secret, sealed, sealedFor) !== null) return null;
+  const text = unseal(previous, sealed, sealedFor);
+  return text === null ? null : seal(secret, text, sealedFor);
+}
+
 const associatedData = ({ boundTo }: SealedFor) => Buffer.from(JSON.stringify(boundTo));

@@ -14,6 +14,7 @@ import { installationSecret } from "#server/secrets/installation-secret.ts";
 import { announce, explain, sayWaiting } from "./announce.ts";
 import { readEnvironment } from "./environment.ts";
 import type { Handover } from "./handover.ts";
+import { sealAnew } from "./seal-anew.ts";
 import { openDeps } from "./serve.ts";
 import { onStopSignal } from "./stop.ts";
 import { forkWorkers } from "./workers.ts";
@@ -40,6 +41,7 @@ export async function startServer(): Promise<void> {
   const handover = await prepare(database, secret);
   const { deps, stopping } = openDeps(env, log, handover, PRIMARY_CONNECTIONS);
   const made = await makeFirstAccounts(deps.db, env, deps.now());
+  await sealAnew(deps);
   const serving = await serve(handover);
   const stopHousekeeping = startHousekeeping(deps);
   const jobs = loadJobs(deps);

@@ -37,6 +37,8 @@ export const feeds = pgTable(
     address: text().notNull().default(""),
     /** SHA-256 of the token in the address, hex */
     tokenHash: text("token_hash").notNull(),
+    /** the token, sealed with the installation's secret; null in rows that no start has sealed yet */
+    sealedToken: text("sealed_token"),
     /** the person's name as it was then; '' for an opponent's */
     createdBy: text("created_by").notNull().default(""),
     createdAt: instant("created_at").notNull().defaultNow(),

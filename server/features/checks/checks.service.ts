@@ -18,6 +18,7 @@ const MESSAGES: Record<CheckId, string> = {
   "second-step": "Two-step sign-in is not required for system administrators.",
   backup: `No backup was completed in the last ${RECENT_DAYS} days.`,
   "backup-plain": "Backups are not encrypted. Set BACKUP_RECIPIENT.",
+  "previous-secret": "SESSION_SECRET_PREVIOUS is set. A day after the change of the secret, take it away.",
   contact: "Nobody is named for reports and questions. Enter a support or system email under General.",
 };
 
@@ -41,6 +42,7 @@ export async function findChecks(deps: Deps): Promise<Check[]> {
     "second-step": !settings.sysadminSecondStep,
     backup: lastBackup === null || lastBackup.getTime() < recent,
     "backup-plain": env.backupRecipient === undefined,
+    "previous-secret": env.sessionSecretPrevious !== undefined,
     contact: settings.supportEmail === "" && settings.systemEmail === "",
   };
   const ids = Object.keys(found) as CheckId[];

@@ -54,6 +54,7 @@ test("each ends once it is mended", async () => {
   expect(await ids(OPERATED)).toEqual([]);
   expect(await ids({ ...OPERATED, trustProxy: 0 })).toEqual(["proxy"]);
   expect(await ids({ ...OPERATED, backupRecipient: undefined })).toEqual(["backup-plain"]);
+  expect(await ids({ ...OPERATED, sessionSecretPrevious: "the one before" })).toEqual(["previous-secret"]);
 });
 
 test("the role of a database of one's own counts", async () => {

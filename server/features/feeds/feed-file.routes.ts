@@ -52,8 +52,8 @@ function feedFinder({ db, now, secret }: Deps) {
     await requireNoMaintenance({ db, now }, found?.settings);
     const { feed, school, version, isAlive } = found ?? {};
     if (!found || !isAlive || !feed || !school || !version) throw notFound();
-    // The row was made with another secret of the installation.
-    if (feedToken(secret, feed).token !== token) throw notFound();
+    // Another secret of the installation ends what was not carried over.
+    if (feedToken(secret, feed) !== token) throw notFound();
     return { ...found, feed, school, version };
   };
 }

@@ -64,13 +64,33 @@ export async function insertFeed(db: Db, feed: FeedRow): Promise<boolean> {
   return rowCount === 1;
 }
 
-/** Another secret makes another token of a row. */
-export async function updateTokenHash(
+export async function updateFeedAddress(
   db: Db,
   { schoolId, id }: Pick<FeedRow, "schoolId" | "id">,
-  tokenHash: string,
+  address: Pick<FeedRow, "tokenHash" | "sealedToken">,
 ): Promise<void> {
-  await db.update(feeds).set({ tokenHash }).where(theFeed(schoolId, id));
+  await db.update(feeds).set(address).where(theFeed(schoolId, id));
+}
+
+/** @param all also those whose token is sealed already */
+export const listFeedsToSeal = (db: Db, all: boolean): Promise<FeedRow[]> =>
+  db
+    .select()
+    .from(feeds)
+    .where(all ? undefined : isNull(feeds.sealedToken));
+
+/** A row that has got another token meanwhile keeps that one. */
+export async function sealFeeds(
+  db: Db,
+  sealed: readonly { tokenHash: string; sealedToken: string }[],
+): Promise<void> {
+  const hashes = sql.param(sealed.map(({ tokenHash }) => tokenHash));
+  const tokens = sql.param(sealed.map(({ sealedToken }) => sealedToken));
+  await db.execute(
+    sql`update ${feeds} set sealed_token = anew.sealed
+      from unnest(${hashes}::text[], ${tokens}::text[]) as anew(hash, sealed)
+      where ${feeds.tokenHash} = anew.hash`,
+  );
 }
 
 /** @returns the feed as it was; null where there is none that the school's people share */

@@ -3,8 +3,8 @@ import type { Deps } from "#server/deps.ts";
 import { plainEmailAddress } from "#shared/domain/text/email-address.ts";
 import type { FeedRow } from "#shared/schema/feeds.ts";
 import type { SchoolId } from "#shared/schema/schools.ts";
-import { type FeedKey, feedToken, NOBODYS } from "./feed-address.ts";
-import { findFeed, insertFeed, nextFeedId, updateTokenHash } from "./feeds.queries.ts";
+import { type FeedKey, feedToken, makeFeedAddress, NOBODYS } from "./feed-address.ts";
+import { findFeed, insertFeed, nextFeedId, updateFeedAddress } from "./feeds.queries.ts";
 
 type KeptFeed = { feed: FeedRow; path: string; isNew: boolean };
 
@@ -25,18 +25,23 @@ export async function keepFeed(
     const found = await findFeed(db, schoolId, key);
     if (found) return { feed: found, path: await feedPath(secret, db, found), isNew: false };
     const made = { ...key, schoolId, id: await nextFeedId(db), createdBy, createdAt: now() };
-    const feed = { ...made, tokenHash: feedToken(secret, made).hash };
-    if (await insertFeed(db, feed)) return { feed, path: await feedPath(secret, db, feed), isNew: true };
+    const { token, ...kept } = makeFeedAddress(secret, made);
+    const feed = { ...made, ...kept };
+    if (await insertFeed(db, feed)) return { feed, path: pathOf(token), isNew: true };
   }
   throw new Error("a feed comes and goes");
 }
 
-/** The path of a feed; it leads there from now on, whichever secret the installation had before. */
+/** The path of a feed. It gets another one where the installation's secret was changed without the one before. */
 export async function feedPath(secret: string, db: Db, feed: FeedRow): Promise<string> {
-  const { token, hash } = feedToken(secret, feed);
-  if (hash !== feed.tokenHash) await updateTokenHash(db, feed, hash);
-  return `/feeds/${token}.ics`;
+  const known = feedToken(secret, feed);
+  if (known !== null) return pathOf(known);
+  const { token, ...kept } = makeFeedAddress(secret, feed);
+  await updateFeedAddress(db, feed, kept);
+  return pathOf(token);
 }
+
+const pathOf = (token: string) => `/feeds/${token}.ics`;
 
 /**
  * The path of an opponent's own feed, which has the games as they last learned them. It is one of an opponent at an

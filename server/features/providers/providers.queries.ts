@@ -49,6 +49,15 @@ export async function updateProvider(tx: Db, id: number, values: ProviderValues)
   return provider;
 }
 
+/** The secret is the same, only sealed anew: a window that is open stays good. */
+export async function updateSealedSecret(tx: Db, id: number, clientSecret: string): Promise<void> {
+  await tx.update(providers).set({ clientSecret }).where(eq(providers.id, id));
+}
+
+/** All of them, locked to the end of the transaction. */
+export const lockProviders = (tx: Db): Promise<ProviderRow[]> =>
+  tx.select().from(providers).orderBy(providers.id).for("update");
+
 export async function deleteProvider(tx: Db, id: number): Promise<void> {
   await tx.delete(providers).where(eq(providers.id, id));
 }

@@ -8,7 +8,7 @@ import { lockSchools } from "#server/features/school/school-addresses.queries.ts
 import { type Actor, requireConfirmed } from "#server/http/actor.ts";
 import { releaseSlot } from "#server/http/admission.ts";
 import { AppError, badField, conflict, notFound, stale } from "#server/http/errors.ts";
-import { type SealedFor, seal, unseal } from "#server/secrets/seal.ts";
+import { type SealedFor, type Secrets, seal, sealedAnew, unseal } from "#server/secrets/seal.ts";
 import { SECRET_MASK } from "#shared/api/fields.ts";
 import { NO_OPENID_PROVIDER, type ProviderInput } from "#shared/api/sysadmin/providers.ts";
 import type { ProviderRow } from "#shared/schema/providers.ts";
@@ -22,7 +22,9 @@ import {
   findProvider,
   insertProvider,
   lockProvider,
+  lockProviders,
   updateProvider,
+  updateSealedSecret,
 } from "./providers.queries.ts";
 
 const MOST_PROVIDERS = 10;
@@ -37,6 +39,14 @@ const sealedFor = ({ issuer, clientId }: Pick<ProviderRow, "issuer" | "clientId"
 export function opened({ secret }: Pick<Deps, "secret">, provider: ProviderRow): OpenProvider | null {
   const clientSecret = unseal(secret, provider.clientSecret, sealedFor(provider));
   return clientSecret === null ? null : { ...provider, clientSecret };
+}
+
+/** After a change of the installation's secret. */
+export async function sealProviderSecrets(tx: Db, secrets: Secrets): Promise<void> {
+  for (const provider of await lockProviders(tx)) {
+    const clientSecret = sealedAnew(secrets, provider.clientSecret, sealedFor(provider));
+    if (clientSecret !== null) await updateSealedSecret(tx, provider.id, clientSecret);
+  }
 }
 
 const unknown = () => notFound("Provider");

@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, inArray } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, inArray, isNotNull, or } from "drizzle-orm";
 import type { Db } from "#server/db/client.ts";
 import { hasSecondStep } from "#server/http/session.queries.ts";
 import { type PasskeyRow, passkeys, type SecondStepRow, secondSteps } from "#shared/schema/users.ts";
@@ -46,6 +46,15 @@ export async function updateSecondStep(
 ): Promise<void> {
   await tx.update(secondSteps).set(change).where(eq(secondSteps.userId, userId));
 }
+
+/** The rows with an authenticator app, or one that is being set up, locked to the end of the transaction. */
+export const lockApps = (tx: Db): Promise<Pick<SecondStepRow, "userId" | "totp" | "totpPending">[]> =>
+  tx
+    .select({ userId: secondSteps.userId, totp: secondSteps.totp, totpPending: secondSteps.totpPending })
+    .from(secondSteps)
+    .where(or(isNotNull(secondSteps.totp), isNotNull(secondSteps.totpPending)))
+    .orderBy(secondSteps.userId)
+    .for("update");
 
 /** Every way and the recovery codes. */
 export async function deleteSecondStep(tx: Db, userId: string): Promise<void> {

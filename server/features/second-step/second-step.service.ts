@@ -11,7 +11,7 @@ import { TooManyAttempts } from "#server/http/attempt-limits.ts";
 import { badField, conflict } from "#server/http/errors.ts";
 import type { SignedInUser } from "#server/http/signed-in.ts";
 import { codesGuessed, type SignInChange, signInChanged } from "#server/mail/templates/sign-in-mails.ts";
-import { type SealedFor, seal, unseal } from "#server/secrets/seal.ts";
+import { type SealedFor, type Secrets, seal, sealedAnew, unseal } from "#server/secrets/seal.ts";
 import {
   type KnownPasskey,
   LAST_WAY_IS_REQUIRED,
@@ -27,6 +27,7 @@ import {
   deleteSecondStep,
   findSecondStep,
   listPasskeys,
+  lockApps,
   lockSecondStep,
   type SecondStep,
   updatePasskey,
@@ -86,6 +87,17 @@ async function takeCode(deps: Deps, tx: Db, person: AccountOwner, row: SecondSte
   const recoveryCodes = row.recoveryCodes.filter((each) => each !== used);
   await updateSecondStep(tx, person.id, { recoveryCodes });
   return "recovery";
+}
+
+/** After a change of the installation's secret. */
+export async function sealApps(tx: Db, secrets: Secrets): Promise<void> {
+  for (const { userId, totp, totpPending } of await lockApps(tx)) {
+    const anew = (sealed: string | null) =>
+      (sealed && sealedAnew(secrets, sealed, sealedFor(userId))) || sealed;
+    const change = { totp: anew(totp), totpPending: anew(totpPending) };
+    if (change.totp !== totp || change.totpPending !== totpPending)
+      await updateSecondStep(tx, userId, change);
+  }
 }
 
 async function takePasskey(

@@ -7,6 +7,7 @@ export type CheckId =
   | "second-step"
   | "backup"
   | "backup-plain"
+  | "previous-secret"
   | "contact";
 
 /** GET /api/sysadmin/checks: those that apply. */
