@@ -8,7 +8,7 @@ import { startEmbeddedPostgres } from "#server/embedded-postgres/supervisor.ts";
 import { bundleSource } from "./kit/server-bundle.ts";
 import { SERVER_BUNDLE } from "./kit/server-process.ts";
 import { startPgBouncer } from "./pgbouncer.ts";
-import { databaseIn, TEMPLATE_DATABASE } from "./template.ts";
+import { asRole, databaseIn, ownedBy, PLAIN_ROLE, TEMPLATE_DATABASE } from "./template.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -16,6 +16,8 @@ declare module "vitest" {
     adminUrl: string;
     /** with DATABASE_VIA=pgbouncer the address of any database of it through PgBouncer; else null */
     pooledUrl: string | null;
+    /** with DATABASE_ROLE=plain the role that owns the tests' databases; else null, for the superuser */
+    role: string | null;
   }
 }
 
@@ -32,9 +34,12 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const cluster = await startEmbeddedPostgres({ dir: join(folder, "postgres"), ephemeral: true });
   const admin = new pg.Client({ connectionString: cluster.url });
   await admin.connect();
-  await admin.query(`create database ${TEMPLATE_DATABASE}`);
+  const role = process.env.DATABASE_ROLE === "plain" ? PLAIN_ROLE : null;
+  if (role) await admin.query(`create role ${role} login`);
+  await admin.query(`create database ${TEMPLATE_DATABASE} ${ownedBy(role)}`);
   await admin.end();
-  await migrate(databaseIn(cluster.url, TEMPLATE_DATABASE));
+  await migrate(asRole(databaseIn(cluster.url, TEMPLATE_DATABASE), role));
+  project.provide("role", role);
   project.provide("adminUrl", cluster.url);
   const pooler = process.env.DATABASE_VIA === "pgbouncer" ? await startPgBouncer(cluster.url) : null;
   project.provide("pooledUrl", pooler?.urlOf("postgres") ?? null);

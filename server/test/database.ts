@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import pg from "pg";
 import { inject } from "vitest";
 import { type LimitsBy, limitRole } from "#server/db/limits.ts";
-import { databaseIn, TEMPLATE_DATABASE } from "./template.ts";
+import { asRole, databaseIn, ownedBy, TEMPLATE_DATABASE } from "./template.ts";
 
 export type TestDatabase = {
   /** what the application uses: through PgBouncer where the run says so */
@@ -16,8 +16,12 @@ export type TestDatabase = {
 export async function createTestDatabase(): Promise<TestDatabase> {
   const adminUrl = inject("adminUrl");
   const name = `test_${process.pid}_${randomBytes(4).toString("hex")}`;
-  await administer(adminUrl, `create database ${name} template ${TEMPLATE_DATABASE} strategy file_copy`);
-  const directUrl = databaseIn(adminUrl, name);
+  const role = inject("role");
+  await administer(
+    adminUrl,
+    `create database ${name} template ${TEMPLATE_DATABASE} strategy file_copy ${ownedBy(role)}`,
+  );
+  const directUrl = asRole(databaseIn(adminUrl, name), role);
   const pooledUrl = inject("pooledUrl");
   if (pooledUrl) await limitRole(directUrl);
   return {

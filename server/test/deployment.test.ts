@@ -44,7 +44,19 @@ test("compose.yaml gives only variables that the server knows", () => {
   const given = compose.match(/(?<=^ {6})[A-Z_]+(?=: \$\{|: postgresql:)/gm) ?? [];
   const known = read(".env.example").match(/^[A-Z_]+(?==)/gm);
   expect(given.length).toBeGreaterThan(5);
-  expect(given.filter((name) => name !== "POSTGRES_PASSWORD" && !known?.includes(name))).toEqual([]);
+  expect(
+    given.filter((name) => !/^(POSTGRES|FIELDHOUSE)_PASSWORD$/.test(name) && !known?.includes(name)),
+  ).toEqual([]);
+});
+
+test("compose.yaml makes a role that may do nothing but own its database, with another password than the superuser", () => {
+  const role = /create role fieldhouse [^;]*;/.exec(read("scripts/scaling/database-role.sh"))?.[0] ?? "";
+  for (const right of ["superuser", "createdb", "createrole", "replication", "bypassrls"])
+    expect(role).toMatch(new RegExp(` no${right}\\b`));
+  expect(compose).toContain("postgresql://fieldhouse:${POSTGRES_PASSWORD:?");
+  expect(compose).toMatch(/^ {6}POSTGRES_USER: postgres$/m);
+  expect(compose).toMatch(/^ {6}POSTGRES_PASSWORD: \$\{SUPERUSER_PASSWORD:-\}$/m);
+  expect(compose).toContain("./scripts/scaling/database-role.sh:/docker-entrypoint-initdb.d/");
 });
 
 test("compose.yaml limits the memory of the application, swapped out or not", () => {

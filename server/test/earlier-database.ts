@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import pg from "pg";
 import { inject, onTestFinished } from "vitest";
 import { migrate } from "#server/db/migrate.ts";
-import { databaseIn } from "#server/test/template.ts";
+import { asRole, databaseIn, ownedBy } from "#server/test/template.ts";
 import journal from "../../migrations/meta/_journal.json" with { type: "json" };
 
 /**
@@ -13,8 +13,9 @@ export async function earlierDatabase(last: string): Promise<{ url: string; clie
   const name = `test_${process.pid}_${randomBytes(4).toString("hex")}`;
   const admin = new pg.Client({ connectionString: adminUrl });
   await admin.connect();
-  await admin.query(`create database ${name}`);
-  const url = databaseIn(adminUrl, name);
+  const role = inject("role");
+  await admin.query(`create database ${name} ${ownedBy(role)}`);
+  const url = asRole(databaseIn(adminUrl, name), role);
   const upTo = journal.entries.find(({ tag }) => tag === last)?.when;
   if (upTo === undefined) throw new Error(`there is no migration ${last}`);
   await migrate(url, { upTo });

@@ -8,7 +8,7 @@ import { createDb, createPool, type Db } from "#server/db/client.ts";
 import { makeDemoData } from "#server/db/demo-data.ts";
 import { migrate } from "#server/db/migrate.ts";
 import { createTestDatabase } from "#server/test/database.ts";
-import { databaseIn } from "#server/test/template.ts";
+import { asRole, databaseIn, ownedBy } from "#server/test/template.ts";
 import { MAX_LOGO_BYTES } from "#shared/domain/school/logo.ts";
 import { auditLog } from "#shared/schema/audit-log.ts";
 import { emailConfig } from "#shared/schema/email-config.ts";
@@ -44,11 +44,12 @@ async function bareDatabase(): Promise<string> {
   const name = `bare_${process.pid}_${Math.random().toString(36).slice(2)}`;
   const administer = (statement: string) =>
     withClient(inject("adminUrl"), (client) => client.query(statement));
-  await administer(`create database ${name} template template0`);
+  const role = inject("role");
+  await administer(`create database ${name} template template0 ${ownedBy(role)}`);
   onTestFinished(async () => {
     await administer(`drop database ${name} with (force)`);
   });
-  return databaseIn(inject("adminUrl"), name);
+  return asRole(databaseIn(inject("adminUrl"), name), role);
 }
 
 async function withClient<Result>(
