@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
-import { readClaims } from "./openid.ts";
+import type { Env } from "#server/env.ts";
+import { startOpenidProvider } from "#server/test/fixtures/openid-provider.ts";
+import { asksForAccount, discover, readClaims } from "./openid.ts";
 
 const GOOGLE = { issuer: "https://accounts.google.com", verified: false };
 const MICROSOFT = { issuer: "https://login.microsoftonline.com/a-tenant/v2.0", verified: true };
@@ -32,4 +34,23 @@ test("the name is the given one and the family's, or what stands before and behi
   ]);
   expect(named({ name: "Dana de la Cruz" }).slice(0, 2)).toEqual(["Dana", "de la Cruz"]);
   expect(named({}).slice(0, 2)).toEqual(["", ""]);
+});
+
+test("Google and Microsoft ask which account it is, as others may be signed in on that computer", () => {
+  const asking = [
+    GOOGLE.issuer,
+    MICROSOFT.issuer,
+    "https://accounts.google.com.example",
+    "https://id.example",
+  ];
+  expect(asking.map(asksForAccount)).toEqual([true, true, false, false]);
+});
+
+test.each([
+  ["over http in production", { production: true, smtpBlockPrivate: false }],
+  ["at private addresses where these are blocked", { production: false, smtpBlockPrivate: true }],
+])("no provider is asked %s", async (_where, env) => {
+  const google = await startOpenidProvider();
+  await expect(discover(env as Env, google.input)).rejects.toThrow();
+  expect(google.asked).toEqual([]);
 });

@@ -131,7 +131,7 @@ const textOf = (claim: unknown): string => (typeof claim === "string" ? claim.tr
 const isOf = (origin: string, issuer: string): boolean => new URL(issuer).origin === origin;
 
 /** A shared computer is signed in to somebody's account there already. */
-const asksForAccount = (issuer: string) => isOf(GOOGLE, issuer) || isOf(MICROSOFT, issuer);
+export const asksForAccount = (issuer: string) => isOf(GOOGLE, issuer) || isOf(MICROSOFT, issuer);
 
 /** Hosts are refused as for mail servers; http is for this machine alone, outside production. */
 async function fetchChecked(

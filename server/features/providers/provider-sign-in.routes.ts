@@ -84,6 +84,7 @@ export function providerSignInRoutes(deps: Deps): Router {
     "/pending",
     { does: "The account that is about to be connected, or made." },
     async (request, response) => {
+      await requireNoMaintenance(deps);
       response.json((await readPending(deps, browserOf(deps, request))) satisfies PendingSignIn);
     },
   );

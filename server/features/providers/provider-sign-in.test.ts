@@ -1,4 +1,5 @@
 import { and, eq } from "drizzle-orm";
+import { Secret, TOTP } from "otpauth";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { makeSchool, makeUser } from "#server/db/factories.ts";
 import { purgeExpired } from "#server/housekeeping.ts";
@@ -30,7 +31,7 @@ beforeEach(async () => {
   await app.db.update(schools).set({ providerId: null, ssoOnly: false });
   await app.db.delete(providers);
   await app.db.delete(rateLimits);
-  await app.db.update(systemSettings).set({ registrationEnabled: true });
+  await app.db.update(systemSettings).set({ registrationEnabled: true, maintenanceMode: false });
   google = await startOpenidProvider();
   provider = (await sysadmin.agent.post("/api/sysadmin/providers").send(google.input).expect(201)).body;
 });
@@ -235,6 +236,23 @@ describe("a sign-in by a provider", () => {
 });
 
 describe("a person who comes for the first time", () => {
+  test("is closed during maintenance, on the way there and back", async () => {
+    const [{ user }, { user: newcomer }] = [await personWith(), await personWith()];
+    await connect(user);
+    const [away, waiting] = [app.browser(), app.browser()];
+    const begun = await begin(away);
+    await visit(waiting, claimsOf(newcomer.email));
+    await app.db.update(systemSettings).set({ maintenanceMode: true });
+    expect((await begin(app.browser())).headers.location).toBe("/");
+    const back = google.visit(String(begun.headers.location), claimsOf(user.email));
+    await away.get(back).expect(302).expect("Location", "/");
+    await waiting.get("/api/login/pending").expect(503);
+    await finish(waiting, { password: TEST_PASSWORD }).expect(503);
+    await app.db.update(systemSettings).set({ maintenanceMode: false });
+    expect(await isSignedIn(away)).toBe(false);
+    expect((await pending(waiting)).kind).toBe("connect");
+  });
+
   test("connects the account of the address by its password, and then comes without it", async () => {
     const { user } = await personWith();
     const browser = app.browser();
@@ -263,6 +281,11 @@ describe("a person who comes for the first time", () => {
     expect(others).toEqual([]);
     expect(mail?.subject).toBe("How you sign in was changed");
     expect(mail?.text).toContain("Your account at Google was connected.");
+    const entries = await auditOf(app, user.email);
+    expect(entries.find(({ action }) => action === "provider-connect")).toMatchObject({
+      result: "success",
+      details: { provider: "Google", address: user.email },
+    });
     const again = app.browser();
     expect(await visit(again, claimsOf(user.email))).toBe("/");
     expect(await isSignedIn(again)).toBe(true);
@@ -494,6 +517,17 @@ describe("where the school signs in by its provider alone", () => {
     await login(TEST_PASSWORD).expect(200);
   });
 
+  test("no address is confirmed with a new password", async () => {
+    const email = newAddress();
+    const school = await schoolWith({ authorizedEmails: [email] });
+    const registered = { ...NAME, email, password: "somebody's password" };
+    await app.request().post("/api/register").send(registered).expect(201);
+    const [, token = ""] = /token=([\w-]+)/.exec(await lastMailTo(email)) ?? [];
+    await app.db.update(schools).set({ ssoOnly: true }).where(eq(schools.id, school.id));
+    const confirm = app.request().post("/api/confirm-email").send({ token, newPassword: "a new password" });
+    await confirm.expect(403, { message });
+  });
+
   test("an invitation is not accepted by a password", async () => {
     const { user: manager, school } = await personWith({ isManager: true });
     const agent = await app.signIn(manager);
@@ -580,14 +614,19 @@ test("a session by a provider ends with the provider, or with its school's turn 
   expect(await isSignedIn(browser)).toBe(false);
 });
 
+/** @returns the code of the moment */
+async function setUpApp(agent: Awaited<ReturnType<typeof app.signIn>>): Promise<() => string> {
+  const { body } = await agent.post("/api/user/totp").send({ password: TEST_PASSWORD }).expect(200);
+  const totp = new TOTP({ secret: Secret.fromBase32(body.secret) });
+  const code = () => totp.generate({ timestamp: app.clock.now.getTime() });
+  await agent.post("/api/user/totp/confirm").send({ code: code() }).expect(200);
+  return code;
+}
+
 test("a second step follows the password at the first time, and then connects; a provider counts as both", async () => {
   const { user, school } = await personWith();
   const own = await app.signIn(user);
-  const { Secret, TOTP } = await import("otpauth");
-  const { body } = await own.post("/api/user/totp").send({ password: TEST_PASSWORD }).expect(200);
-  const totp = new TOTP({ secret: Secret.fromBase32(body.secret) });
-  const code = () => totp.generate({ timestamp: app.clock.now.getTime() });
-  await own.post("/api/user/totp/confirm").send({ code: code() }).expect(200);
+  const code = await setUpApp(own);
   app.clock.now = new Date(app.clock.now.getTime() + MINUTE_MS);
   await app.db.update(schools).set({ secondStep: true }).where(eq(schools.id, school.id));
   const browser = app.browser();
@@ -607,6 +646,17 @@ test("a second step follows the password at the first time, and then connects; a
   const other = app.browser();
   await visit(other, claimsOf(colleague.email));
   await other.get("/api/teams").expect(200);
+});
+
+test("a manager who signed in by a provider requires a second step of others, and needs none", async () => {
+  const { user } = await personWith({ isManager: true });
+  await connect(user);
+  const browser = app.browser();
+  await visit(browser, claimsOf(user.email));
+  const required = await browser.patch("/api/school/sign-in").send({ secondStep: true }).expect(200);
+  expect(required.body.secondStep).toBe(true);
+  await browser.get("/api/teams").expect(200);
+  expect((await browser.get("/api/user/sign-in").expect(200)).body.required).toBe(false);
 });
 
 describe("a school's sign-in", () => {
@@ -700,8 +750,14 @@ test("managers see whose account is connected, and disconnect a colleague's", as
     [colleague.id, "Google"],
   ]);
   await theirs.delete(`/api/staff/${manager.id}/provider`).expect(403);
+  const code = await setUpApp(agent);
+  app.clock.now = new Date(app.clock.now.getTime() + 11 * MINUTE_MS);
   await agent.delete(`/api/staff/${manager.id}/provider`).expect(404, { message: "Account not found" });
-  await agent.delete(`/api/staff/${colleague.id}/provider`).expect(204);
+  const disconnect = () => agent.delete(`/api/staff/${colleague.id}/provider`);
+  await disconnect().expect(403, { message: "Confirm that it is you to go on.", code: "step-up" });
+  expect(await isSignedIn(theirs)).toBe(true);
+  await agent.post("/api/user/confirm").send({ code: code() }).expect(200);
+  await disconnect().expect(204);
   expect(await isSignedIn(theirs)).toBe(false);
   expect((await shown())[1]).toEqual([colleague.id, null]);
   await expect.poll(() => mailsTo(app, colleague.email).length).toBe(1);

@@ -346,6 +346,10 @@ describe("a lost phone", () => {
     expect((await people()).map((each: StaffMember) => each.secondStep)).toEqual([true, true]);
     await manager.agent.post("/api/user/confirm").send({ code: manager.code() }).expect(200);
     await reset().expect(204);
+    expect((await auditOf(app, manager.user.email)).at(-1)).toMatchObject({
+      action: "second-step-reset",
+      details: { person: user.email },
+    });
     expect((await people()).filter((each: StaffMember) => each.secondStep)).toHaveLength(1);
   });
 });
