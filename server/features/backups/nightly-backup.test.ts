@@ -133,11 +133,14 @@ describe("a failed one", () => {
     let isCut = false;
     const waiting = makeNightlyBackup({
       ...cut,
-      get env() {
-        // The folder is asked for once the lock is held and the row stands.
-        if (!isCut) line.proxy.refuse();
-        isCut = true;
-        return app.deps.env;
+      env: {
+        ...app.deps.env,
+        get dataDir() {
+          // The folder is asked for once the lock is held and the row stands.
+          if (!isCut) line.proxy.refuse();
+          isCut = true;
+          return app.deps.env.dataDir;
+        },
       },
     });
     await setTimeout(800);
