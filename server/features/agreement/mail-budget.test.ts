@@ -306,7 +306,7 @@ const TO_OWN_PEOPLE = [
   "agreement/answer/notice.service.ts",
   "auth/password.service.ts",
   "auth/registration.service.ts",
-  "backups/backups.service.ts",
+  "backups/make-backup.service.ts",
   "onboarding/samples.service.ts",
   "partners/schools/notify-partners.service.ts",
   "schools-admin/invitation.service.ts",

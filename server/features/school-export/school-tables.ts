@@ -75,7 +75,7 @@ export const EXPORTED_TABLES = {
   publication: exported(publications),
   publicAddresses: exported(schoolSlugs),
   teamAddresses: exported(teamSlugs),
-  calendars: exported(feeds, "tokenHash"),
+  calendars: exported(feeds, "tokenHash", "sealedToken"),
   stoppedMessages: exported(stopLinks, "tokenHash"),
   mailedAddresses: exported(mailedAddresses),
 } satisfies Record<string, ExportedTable>;
