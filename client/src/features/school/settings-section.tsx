@@ -33,9 +33,9 @@ export function SectionList() {
       <ul className="flex max-lg:flex-wrap lg:flex-col lg:gap-1">
         {SECTIONS.filter((section) => late[section] !== "missing").map((section) =>
           late[section] === "awaited" ? (
-            // Room for one that comes late: it moves nothing.
-            <li key={section} aria-hidden="true" className="w-36">
-              <span className={ENTRY}>&nbsp;</span>
+            // The room of one that comes late: it moves nothing.
+            <li key={section} aria-hidden="true" className="invisible">
+              <span className={ENTRY}>{section}</span>
             </li>
           ) : (
             <li key={section}>
